@@ -72,6 +72,40 @@ import Testing
         }
     }
 
+    @Test(arguments: ArchiveTable.all)
+    func `say of each column that is called like one whether it is a time, a day, an address, markup or a flag`(
+        _ table: ArchiveTable
+    ) {
+        for column in table.allColumns
+        where !["post_body.html", "source_page.file_modified_at"].contains("\(table.name).\(column.name)") {
+            #expect(Self.isMeant(column), "\(table.name).\(column.name)")
+        }
+    }
+
+    @Test(arguments: ClaimEntity.allCases)
+    func `say the same of what pages claim, and whether it tells a person`(_ entity: ClaimEntity) {
+        for column in entity.columns.flatMap({ [$0] + $0.elements }) {
+            #expect(Self.isMeant(column), "\(entity).\(column.name)")
+            let isCalled = ["user_id", "author_id", "author_name", "user_name", "sender_id", "_by_id", "_by_name"]
+                .contains { column.name.hasSuffix($0) }
+            let tells = column.reference == .user || column.isPersonName || column.isOwnName
+            #expect(tells || !isCalled, "\(entity).\(column.name)")
+        }
+    }
+
+    private static func isMeant(_ column: ArchiveModel.Column) -> Bool {
+        let name = column.name
+        return switch column.meaning {
+        case .time: name.hasSuffix("_at")
+        case .day: name.hasSuffix("_on")
+        case .address: name.hasSuffix("url") || name == "address"
+        case .markup: name.hasSuffix("html") || name == "description"
+        case .flag: name.hasPrefix("is_") || name.hasPrefix("has_")
+        case .signature: name.hasSuffix("signature")
+        default: !["_at", "_on", "url", "html", "signature"].contains { name.hasSuffix($0) } && !name.hasPrefix("is_")
+        }
+    }
+
     @Test func `are all tables but the internal ones and the search index`() throws {
         let names = try TestArchive().rows("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')")
             .map { $0["name"] as String }

@@ -112,10 +112,10 @@ struct PictureUse {
         UNION ALL SELECT body_html FROM announcement WHERE body_html IS NOT NULL
         UNION ALL SELECT url FROM asset_alias
         UNION ALL SELECT atom FROM claim_value, json_tree(claim_value.value) WHERE json_tree.type = 'text'
-            AND (json_tree.key LIKE '%html' OR json_tree.key LIKE '%url')
+            AND json_tree.key IN (\(ClaimEntity.pictureColumns))
             AND claim_value.id IN (SELECT value_id FROM claim WHERE \(claims) UNION SELECT value_id FROM menu_claim)
         UNION ALL SELECT atom FROM excluded_claim, json_tree(excluded_claim.value) WHERE json_tree.type = 'text'
-            AND (json_tree.key LIKE '%html' OR json_tree.key LIKE '%url')
+            AND json_tree.key IN (\(ClaimEntity.pictureColumns))
         """
     }
 }

@@ -3,13 +3,21 @@
 /// The meaning decides the SQL type, what redacted exports show instead, and where references and persons are found.
 package struct Column: Sendable {
     package enum Meaning: Sendable {
-        /// Numbers without further meaning: counts, places, bit sets, hashes.
+        /// Numbers without further meaning: counts, places, bit sets.
         case integer
+        /// A hash by which contents are compared.
+        case signature
         /// 0 or 1.
         case flag
         case real
         /// Text without names of persons.
         case text
+        /// A time in UTC, in ISO 8601.
+        case time
+        /// A date, such as `2012-09-20`.
+        case day
+        /// An address of a picture, or another that a page gives.
+        case address
         case bytes
         /// A list in a claim; of objects if the column has ``elements``.
         case list
@@ -129,10 +137,10 @@ package struct Column: Sendable {
     package var type: String {
         if let declaredType { return declaredType }
         return switch meaning {
-        case .integer, .flag, .source, .id, .contentID, .reference: "INTEGER"
+        case .integer, .signature, .flag, .source, .id, .contentID, .reference: "INTEGER"
         case .real: "REAL"
         case .bytes: "BLOB"
-        case .text, .ownName, .personName, .prose, .markup, .list, .identifiers: "TEXT"
+        case .text, .time, .day, .address, .ownName, .personName, .prose, .markup, .list, .identifiers: "TEXT"
         }
     }
 
@@ -143,7 +151,11 @@ package struct Column: Sendable {
     /// The column with the ID of the person whose name it is; nil for other columns.
     package var namedPerson: String? { if case .personName(let column) = meaning { column } else { nil } }
 
-    var isFlag: Bool { if case .flag = meaning { true } else { false } }
+    package var isAddress: Bool { if case .address = meaning { true } else { false } }
+
+    package var isSignature: Bool { if case .signature = meaning { true } else { false } }
+
+    package var isFlag: Bool { if case .flag = meaning { true } else { false } }
 
     package var isMarkup: Bool { if case .markup = meaning { true } else { false } }
 

@@ -109,7 +109,7 @@ extension ArchiveTable {
         "account_state",
         [
             Column("account_id", .reference(.account), "NOT NULL"),
-            Column("source_page_id", .reference(.page), "NOT NULL"), Column("captured_at", .text),
+            Column("source_page_id", .reference(.page), "NOT NULL"), Column("captured_at", .time),
         ] + AccountStateRecord.columns,
         indexes: "CREATE INDEX account_state_by_account ON account_state(account_id);"
     ).rebuilt(fromClaimsOf: AccountStateRecord.self)

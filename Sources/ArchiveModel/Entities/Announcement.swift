@@ -40,7 +40,7 @@ extension ArchiveTable {
             Column(
                 "author_name", .personName(of: "shown_author_id"), group: "author",
                 from: .value(\AnnouncementRecord.author.name)),
-            Column("posted_on", .text, group: "author", from: .value(\AnnouncementRecord.postedOn)),
+            Column("posted_on", .day, group: "author", from: .value(\AnnouncementRecord.postedOn)),
             Column(
                 "body_html", .markup(naming: "author_name"), group: "body", from: .value(\AnnouncementRecord.bodyHTML)),
             .hidden(

@@ -16,12 +16,12 @@ extension ArchiveTable {
     public static let assetURL = ArchiveTable(
         "asset_url",
         [
-            Column("url", .text, "NOT NULL"),
+            Column("url", .address, "NOT NULL"),
             Column(
                 "sha256", .text,
                 "NOT NULL REFERENCES asset(sha256) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED"),
-            Column("first_captured_at", .text),
-            Column("last_captured_at", .text),
+            Column("first_captured_at", .time),
+            Column("last_captured_at", .time),
         ],
         key: ["url", "sha256"],
         indexes: "CREATE INDEX asset_url_by_content ON asset_url(sha256);"
@@ -34,7 +34,7 @@ extension ArchiveTable {
         "asset_reference",
         [
             Column("source_page_id", .reference(.page), "NOT NULL", key: .restrict),
-            Column("address", .text, "NOT NULL", note: "As it is in the markup."),
+            Column("address", .address, "NOT NULL", note: "As it is in the markup."),
             Column(
                 "basis", .text, "NOT NULL",
                 note: """
@@ -52,9 +52,9 @@ extension ArchiveTable {
     static let assetAlias = ArchiveTable(
         "asset_alias",
         [
-            Column("post_id", .reference(.post), "NOT NULL", key: .cascade), Column("url", .text, "NOT NULL"),
+            Column("post_id", .reference(.post), "NOT NULL", key: .cascade), Column("url", .address, "NOT NULL"),
             Column("source_page_id", .reference(.page), "NOT NULL", key: .restrict),
-            Column("address", .text, "NOT NULL"),
+            Column("address", .address, "NOT NULL"),
         ], key: ["post_id", "url", "source_page_id", "address"],
         indexes: """
             CREATE INDEX asset_alias_by_url ON asset_alias(url);

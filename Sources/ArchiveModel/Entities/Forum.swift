@@ -17,9 +17,9 @@ extension ArchiveTable {
             Column("position", .integer, basis: "the order of the newest menu that lists it, among its siblings"),
             Column("thread_count", .integer, group: "counts", from: .value(\ForumRecord.counts, \.threads)),
             Column("post_count", .integer, group: "counts", from: .value(\ForumRecord.counts, \.posts)),
-            Column("last_listed_at", .text, group: "listed", from: .value(\ForumRecord.listedAt?.description)),
+            Column("last_listed_at", .time, group: "listed", from: .value(\ForumRecord.listedAt?.description)),
             Column(
-                "first_missing_at", .text,
+                "first_missing_at", .time,
                 note: """
                     When a whole menu first left it out, after the last that listed it, for the same account.
                     """, basis: "the first newer menu of the same account that leaves it out"),
@@ -51,8 +51,8 @@ extension ArchiveTable {
         "forum_history",
         [
             Column("forum_id", .reference(.forum), "NOT NULL", key: .cascade, isDescription: true),
-            Column("name", .prose, "NOT NULL"), Column("parent_id", .reference(.forum)), Column("first_seen_at", .text),
-            Column("last_seen_at", .text),
+            Column("name", .prose, "NOT NULL"), Column("parent_id", .reference(.forum)), Column("first_seen_at", .time),
+            Column("last_seen_at", .time),
         ], indexes: "CREATE INDEX forum_history_by_forum ON forum_history(forum_id);"
     ).published(order: "forum_id, name, parent_id, first_seen_at, last_seen_at", selectedBy: "forum_id")
 

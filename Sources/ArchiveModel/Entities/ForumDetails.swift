@@ -80,7 +80,7 @@ extension ArchiveTable {
         [
             Column("forum_id", .reference(.forum), "NOT NULL", isDescription: true),
             Column("source_page_id", .reference(.page), "NOT NULL"),
-            Column("captured_at", .text),
+            Column("captured_at", .time),
         ] + ForumVisitRecord.columns,
         indexes: "CREATE INDEX forum_visit_by_forum ON forum_visit(forum_id);"
     ).rebuilt(fromClaimsOf: ForumVisitRecord.self)
@@ -109,7 +109,7 @@ extension ArchiveTable {
         "site_statistics",
         [
             Column("source_page_id", .reference(.page), "NOT NULL"),
-            Column("captured_at", .text),
+            Column("captured_at", .time),
             Column("name", .text, "NOT NULL"),
             Column("value", .integer),
         ]

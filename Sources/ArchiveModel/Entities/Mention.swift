@@ -28,7 +28,7 @@ extension ArchiveTable {
             Column("author_name", .personName(of: "author_id"), from: .value(\MentionRecord.authorName)),
             Column("thread_id", .reference(.thread), from: .value(\MentionRecord.threadID?.rawValue)),
             Column("forum_id", .reference(.forum), from: .value(\MentionRecord.forumID?.rawValue)),
-            Column("posted_at", .text, from: .value(\MentionRecord.postedAt?.description)),
+            Column("posted_at", .time, from: .value(\MentionRecord.postedAt?.description)),
             Column("excerpt", .prose(naming: "ifnull(t.author_name, '')"), from: .value(\MentionRecord.excerpt)),
         ]
     }

@@ -127,8 +127,8 @@ extension ArchiveTable {
             Column("poll_id", .reference(.poll), "NOT NULL"),
             Column("position", .integer, "NOT NULL"),
             Column("vote_count", .integer),
-            Column("first_seen_at", .text),
-            Column("last_seen_at", .text),
+            Column("first_seen_at", .time),
+            Column("last_seen_at", .time),
         ],
         indexes: "CREATE INDEX poll_history_by_poll ON poll_history(poll_id, position);"
     ).rebuilt(

@@ -29,7 +29,7 @@ extension ArchiveTable {
             Column(
                 "body_text", .prose(naming: correspondents), group: "body",
                 from: .value(\MessageRecord.body, \.text)),
-            Column("sent_at", .text, group: "sent", from: .value(\MessageRecord.sent, \.at?.description)),
+            Column("sent_at", .time, group: "sent", from: .value(\MessageRecord.sent, \.at?.description)),
             Column(
                 "sent_at_text", .prose, group: "sent", note: "The words on the page.",
                 from: .value(\MessageRecord.sent, \.text)),

@@ -39,7 +39,7 @@ extension ArchiveTable {
                 from: .value { (record: PunishmentRecord) in Observed(record.user.id?.rawValue) }),
             Column("user_name", .personName(of: "user_id"), group: "row", from: .value(\PunishmentRecord.user.name)),
             Column("kind", .text, "NOT NULL", isFixed: true, from: .value(\PunishmentRecord.kind)),
-            Column("punished_at", .text, group: "row", from: .value(\PunishmentRecord.punishedAt?.description)),
+            Column("punished_at", .time, group: "row", from: .value(\PunishmentRecord.punishedAt?.description)),
             Column(
                 "duration_text", .prose(naming: "user_name"), group: "row",
                 from: .value(\PunishmentRecord.durationText)),

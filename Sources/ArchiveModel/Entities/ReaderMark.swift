@@ -52,7 +52,7 @@ extension ArchiveTable {
             Column("account_id", .reference(.account), "NOT NULL"),
             Column("target", .text, "NOT NULL", note: "thread or forum"), Column("target_id", .integer, "NOT NULL"),
             Column("kind", .text, "NOT NULL", note: "read or bookmark"), Column("is_set", .flag, "NOT NULL"),
-            Column("marked_at", .text, "NOT NULL"),
+            Column("marked_at", .time, "NOT NULL"),
         ], key: ["account_id", "target", "target_id", "kind"]
     ).published(
         order: "account_id, target, target_id, kind",

@@ -121,7 +121,7 @@ extension ArchiveTable {
             Column("purpose", .text, "NOT NULL", note: "commenting or tagging"),
             Column("text", .prose, "NOT NULL", note: "The note, or the tag."),
             Column("quote", .prose, "NOT NULL", note: "The passage of the post."), Column("prefix", .prose, "NOT NULL"),
-            Column("suffix", .prose, "NOT NULL"), Column("noted_at", .text, "NOT NULL"),
+            Column("suffix", .prose, "NOT NULL"), Column("noted_at", .time, "NOT NULL"),
         ], key: ["target", "target_id", "purpose", "text", "quote", "prefix", "suffix"]
     ).published(
         order: "target, target_id, purpose, text, quote, prefix, suffix", isOmittedByRedaction: true,

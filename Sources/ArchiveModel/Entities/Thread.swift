@@ -46,8 +46,8 @@ extension ArchiveTable {
             Column(
                 "first_post_id", .reference(.post), note: "The lowest and highest ID of the held posts.",
                 basis: "the posts held"), Column("last_post_id", .reference(.post), basis: "the posts held"),
-            Column("first_post_at", .text, basis: "the posts held"),
-            Column("last_post_at", .text, basis: "the newest of what lists say and the posts held"),
+            Column("first_post_at", .time, basis: "the posts held"),
+            Column("last_post_at", .time, basis: "the newest of what lists say and the posts held"),
             Column(
                 "last_post_author_id", .person, key: .setNull,
                 basis: "the last post where it is held, else the name that lists give"),
@@ -65,7 +65,7 @@ extension ArchiveTable {
                 "listed_author_name", .personName(of: "listed_author_id"), group: "author",
                 from: .value(\ThreadRecord.author, \.name)),
             .hidden(
-                "listed_last_post_at", .text, group: "last_post",
+                "listed_last_post_at", .time, group: "last_post",
                 from: .value(\ThreadRecord.lastPost, \.at?.description)),
             Column("last_post_at_text", .text, group: "last_post", from: .value(\ThreadRecord.lastPostText)),
             .hidden(
@@ -103,8 +103,8 @@ extension ArchiveTable {
                 .prose(
                     naming: Redacted.names(
                         ofUser: "(SELECT author_id FROM main.thread WHERE id = t.thread_id)"))),
-            Column("forum_id", .reference(.forum)), Column("first_seen_at", .text),
-            Column("last_seen_at", .text),
+            Column("forum_id", .reference(.forum)), Column("first_seen_at", .time),
+            Column("last_seen_at", .time),
         ], indexes: "CREATE INDEX thread_history_by_thread ON thread_history(thread_id);"
     ).published(order: "thread_id, title, forum_id, first_seen_at, last_seen_at", selectedBy: "thread_id")
 

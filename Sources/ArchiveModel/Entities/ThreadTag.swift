@@ -38,7 +38,7 @@ extension ArchiveTable {
                 note: "The forums' number of the tag, which is its ID; NULL if only its picture is known.",
                 from: .value(\ThreadTagRecord.siteID)),
             Column("image_name", .text, group: "image_name", from: .value(\ThreadTagRecord.imageName)),
-            Column("image_url", .text, group: "image", from: .value(\ThreadTagRecord.imageURL)),
+            Column("image_url", .address, group: "image", from: .value(\ThreadTagRecord.imageURL)),
             Column("title", .prose, group: "title", from: .value(\ThreadTagRecord.title)),
         ] + Column.sources("site", "image_name", "image", "title"),
     ).published(selectedBy: "id", selectedByMessages: "id IN (SELECT thread_tag_id FROM private_message)")

@@ -70,7 +70,7 @@ extension ArchiveTable {
                 note:
                     "The number; of a page or picture the first 63 bits of its hash, of a forgotten person a random number."
             ),
-            Column("deleted_at", .text, "NOT NULL"),
+            Column("deleted_at", .time, "NOT NULL"),
             Column("reason", .text, note: "Why, in the person's words."),
             Column(
                 "cause_kind", .text, note: "The deletion that this one is a part of; NULL for what was named itself."),

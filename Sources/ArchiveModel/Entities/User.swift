@@ -9,8 +9,8 @@ extension ArchiveTable {
             Column("name", .ownName, group: "name", from: .value(\UserRecord.name)),
             Column("roles", .text, group: "roles", from: .value(\UserRecord.roles)),
             Column("custom_title_html", .markup, group: "title", from: .value(\UserRecord.title)),
-            Column("avatar_url", .text, group: "title", from: .value(\UserRecord.avatarURL)),
-            Column("registered_on", .text, group: "registered", from: .value(\UserRecord.registeredOn)),
+            Column("avatar_url", .address, group: "title", from: .value(\UserRecord.avatarURL)),
+            Column("registered_on", .day, group: "registered", from: .value(\UserRecord.registeredOn)),
             Column("is_administrator", .flag, group: "roles", from: .value(\UserRecord.isAdministrator)),
             Column("is_moderator", .flag, group: "roles", from: .value(\UserRecord.isModerator)),
             Column(
@@ -24,13 +24,13 @@ extension ArchiveTable {
             Column("interests", .text, group: "profile", from: .value(\UserRecord.profile, \.interests)),
             Column("occupation", .text, group: "profile", from: .value(\UserRecord.profile, \.occupation)),
             Column("gender", .text, group: "profile", from: .value(\UserRecord.profile, \.gender)),
-            Column("homepage_url", .text, group: "profile", from: .value(\UserRecord.profile, \.homepageURL)),
+            Column("homepage_url", .address, group: "profile", from: .value(\UserRecord.profile, \.homepageURL)),
             Column("icq_name", .text, group: "profile", from: .value(\UserRecord.profile, \.icqName)),
             Column("aim_name", .text, group: "profile", from: .value(\UserRecord.profile, \.aimName)),
             Column("yahoo_name", .text, group: "profile", from: .value(\UserRecord.profile, \.yahooName)),
-            Column("last_post_at", .text, basis: "the newest of what the profile says and the posts held"),
+            Column("last_post_at", .time, basis: "the newest of what the profile says and the posts held"),
             .hidden(
-                "listed_last_post_at", .text, group: "profile",
+                "listed_last_post_at", .time, group: "profile",
                 from: .value(\UserRecord.profile, \.lastPostAt?.description)),
             Column(
                 "special_title_html", .markup, group: "special_title",
@@ -44,7 +44,7 @@ extension ArchiveTable {
                 "title_rank", .integer, group: "title", isRank: true,
                 from: .value { (record: UserRecord) in record.hasLocalTitleImages ? 0 : 1 }),
             .hidden(
-                "title_signature", .integer, group: "title",
+                "title_signature", .signature, group: "title",
                 note: "Equal for titles that differ only in where their pictures were saved.",
                 from: .value(\UserRecord.titleSignature)),
         ] + Column.sources("name", "roles", "title", "registered", "profile", "special_title"),
@@ -56,8 +56,8 @@ extension ArchiveTable {
         "user_name",
         [
             Column("user_id", .person, "NOT NULL", key: .cascade, isDescription: true),
-            Column("name", .ownName, "NOT NULL"), Column("first_seen_at", .text),
-            Column("last_seen_at", .text),
+            Column("name", .ownName, "NOT NULL"), Column("first_seen_at", .time),
+            Column("last_seen_at", .time),
         ], key: ["user_id", "name"],
         indexes: "CREATE INDEX user_name_by_name ON user_name(name COLLATE NOCASE);"
     ).published(order: "user_id, name", isOmittedByRedaction: true, selectedBy: "user_id")
@@ -67,7 +67,7 @@ extension ArchiveTable {
         "user_title",
         [
             Column("user_id", .person, "NOT NULL", key: .cascade, isDescription: true),
-            Column("title_html", .markup, "NOT NULL"), Column("first_seen_at", .text), Column("last_seen_at", .text),
+            Column("title_html", .markup, "NOT NULL"), Column("first_seen_at", .time), Column("last_seen_at", .time),
         ], key: ["user_id", "title_html"]
     ).published(order: "user_id, title_html", isOmittedByRedaction: true, selectedBy: "user_id")
 
@@ -75,8 +75,8 @@ extension ArchiveTable {
     static let namePeriod = ArchiveTable(
         "name_period",
         [
-            Column("name", .ownName, "NOT NULL COLLATE NOCASE"), Column("starts_at", .text, "NOT NULL"),
-            Column("ends_at", .text, "NOT NULL", note: "The first moment after it."),
+            Column("name", .ownName, "NOT NULL COLLATE NOCASE"), Column("starts_at", .time, "NOT NULL"),
+            Column("ends_at", .time, "NOT NULL", note: "The first moment after it."),
             Column("user_id", .person, "NOT NULL", key: .cascade, isDescription: true),
         ], key: ["name", "starts_at"], indexes: "CREATE INDEX name_period_by_user ON name_period(user_id);")
 

@@ -20,6 +20,11 @@ extension ClaimEntity {
             return (entity, Dictionary(columns.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }))
         })
 
+    /// The columns of claims with markup that shows pictures, or with addresses, as a list of SQL.
+    package static let pictureColumns = Set(
+        byName.values.joined().map(\.value).filter { $0.isMarkup || $0.isAddress }.map { "'\($0.name)'" }
+    ).sorted().joined(separator: ", ")
+
     /// The records that are stored only as claims.
     private static let records: [any ClaimedRecord.Type] = [
         PollRecord.self, OfferedTagsRecord.self, AccountListRecord.self, ThreadPostersRecord.self,

@@ -103,8 +103,11 @@ package struct DroppedPictures {
         for claim in claims {
             for node in try editor.nodes(of: claim.value) {
                 guard let text = node.text else { continue }
-                if node.key.hasSuffix("html") { addresses.formUnion(MarkupAddresses.pictures(in: text)) }
-                if node.key.hasSuffix("url") { addresses.insert(text) }
+                switch claim.entity.column(node.key)?.meaning {
+                case .markup: addresses.formUnion(MarkupAddresses.pictures(in: text))
+                case .address: addresses.insert(text)
+                default: break
+                }
             }
         }
         return addresses

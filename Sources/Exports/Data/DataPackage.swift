@@ -19,7 +19,7 @@ struct DataPackage: Encodable {
             return ["fields": reference.columns, "reference": target]
         }
         let schema: JSONMembers = [
-            "fields": columns.map { Self.field($0, description.types[$0] ?? .text) }, "missingValues": [""],
+            "fields": columns.map { Self.field($0, of: table, description.types[$0] ?? .text) }, "missingValues": [""],
             "primaryKey": isKeyed ? key : nil, "foreignKeys": references.isEmpty ? nil : references,
         ]
         let dialect: JSONMembers = [
@@ -31,16 +31,19 @@ struct DataPackage: Encodable {
         ])
     }
 
-    private static func field(_ name: String, _ type: TableDescription.ColumnType) -> JSONMembers {
-        if name.hasPrefix("is_") {
-            return ["name": name, "type": "boolean", "trueValues": ["1"], "falseValues": ["0"]]
+    private static func field(
+        _ name: String, of table: ArchiveTable, _ type: TableDescription.ColumnType
+    ) -> JSONMembers {
+        switch table.column(name)?.meaning {
+        case .flag: return ["name": name, "type": "boolean", "trueValues": ["1"], "falseValues": ["0"]]
+        case .time: return ["name": name, "type": "datetime"]
+        case .day: return ["name": name, "type": "date"]
+        default: break
         }
         switch type {
         case .integer: return ["name": name, "type": "integer"]
         case .real: return ["name": name, "type": "number"]
         case .blob: return ["name": name, "type": "string", "format": "binary"]
-        case .text where name.hasSuffix("_at"): return ["name": name, "type": "datetime"]
-        case .text where name.hasSuffix("_on"): return ["name": name, "type": "date"]
         case .text: return ["name": name, "type": "string"]
         }
     }

@@ -3,25 +3,26 @@ import ForumModel
 
 struct ExplainReport {
     let explanation: Explanation
+    private var fields: ExplainedField { ExplainedField(entity: explanation.entity) }
 
     var lines: [String] {
         // An ID of more than 53 bits is derived by the archive, not the site's.
         let id = explanation.id >> 53 == 0 ? " \(explanation.id)" : ""
         var lines = [Terminal.bold(explanation.entity.rawValue + id)]
         if !explanation.isHeld { lines += mentionLines }
-        for field in explanation.fields where !field.isSilent && !ExplainedField.words(of: field.claim.values).isEmpty {
+        for field in explanation.fields where !field.isSilent && !fields.words(of: field.claim.values).isEmpty {
             lines += [""] + text(of: field)
         }
         if !explanation.derived.isEmpty {
             lines += ["", Terminal.bold("Derived from the others")]
             for derived in explanation.derived {
-                lines.append("  " + ExplainedField.words(derived.column, derived.value))
+                lines.append("  " + fields.words(derived.column, derived.value))
                 lines.append(Terminal.dim("    from \(derived.basis)"))
             }
         }
         if !explanation.history.isEmpty {
             lines += ["", Terminal.bold("Before")]
-            lines += explanation.history.map { "  " + ExplainedField.words(of: $0.values).joined(separator: ", ") }
+            lines += explanation.history.map { "  " + fields.words(of: $0.values).joined(separator: ", ") }
         }
         if !explanation.marks.isEmpty {
             lines += ["", Terminal.bold("Marked by hand")]
@@ -98,7 +99,7 @@ struct ExplainReport {
     }
 
     private func text(of field: Explanation.Field) -> [String] {
-        var lines = ExplainedField.words(of: field.claim.values).map { "  " + $0 }
+        var lines = fields.words(of: field.claim.values).map { "  " + $0 }
         if let decider = field.claim.captures.first {
             lines.append(Terminal.dim("    Decided by " + text(of: decider)))
             lines += more(field.claim.captures.count - 1, "says the same", "say the same")
@@ -109,9 +110,9 @@ struct ExplainReport {
             lines.append(Terminal.dim("    No saved page shows it"))
         }
         // Statements that differ only in numbers of the archive's own look the same.
-        let decided = ExplainedField.words(of: field.claim.values)
+        let decided = fields.words(of: field.claim.values)
         for other in field.others {
-            let words = ExplainedField.words(of: other.values)
+            let words = fields.words(of: other.values)
             guard words != decided else { continue }
             let value = words.count == 1 ? words[0].replacing(#/^[^:]*: /#, with: "") : words.joined(separator: ", ")
             lines.append("    Overruled: " + value)

@@ -1,7 +1,9 @@
 import Archive
 
 /// The fields of an explanation in the words of the Reader's page about the sources of a post.
-enum ExplainedField {
+struct ExplainedField {
+    let entity: ExplainedEntity
+
     private static let labels = [
         "posted_at": "Time", "sent_at": "Time", "is_op": "Marked as the thread’s author", "is_seen": "Read",
         "first_missing_at": "Missing since", "reply_count": "Replies", "unread_count": "Unread posts",
@@ -9,28 +11,29 @@ enum ExplainedField {
     ]
 
     /// Returns what a page states, without empty fields (unless all are) and without the numbers of the archive's own.
-    static func words(of values: [(column: String, value: Explanation.Value)]) -> [String] {
+    func words(of values: [(column: String, value: Explanation.Value)]) -> [String] {
         let shown = values.filter { if case .identifier = $0.value { false } else { true } }
         let stated = shown.filter { $0.value != .null && $0.value != .text("") }
-        return (stated.isEmpty ? Array(shown.prefix(1)) : stated).map(words)
+        return (stated.isEmpty ? Array(shown.prefix(1)) : stated).map { words($0.column, $0.value) }
     }
 
-    static func words(_ column: String, _ value: Explanation.Value) -> String {
-        switch value {
-        case .null, .text(""): "\(label(column)): nothing"
-        case .integer(let number) where column.hasPrefix("is_"): "\(label(column)): \(number == 0 ? "no" : "yes")"
-        case .integer(let number) where column.contains(#/(author|user|sender|recipient|by)_id$/#):
-            "\(label(column)): user \(number)"
-        case .integer(let number), .identifier(let number): "\(label(column)): \(number)"
-        case .real(let number): "\(label(column)): \(number)"
-        case .text(let time) where column.hasSuffix("_at"):
-            "\(label(column)): \(Terminal.line(String(time.prefix(16)).replacing("T", with: " "), limit: 16)) UTC"
-        case .text(let text): "\(label(column)): “\(Terminal.line(text, limit: 400))”"
-        }
+    func words(_ name: String, _ value: Explanation.Value) -> String {
+        let words =
+            switch (value, entity.column(name)?.meaning) {
+            case (.null, _), (.text(""), _): "nothing"
+            case (.integer(let number), .flag): number == 0 ? "no" : "yes"
+            case (.integer(let number), .reference(.user)): "user \(number)"
+            case (.integer(let number), _), (.identifier(let number), _): "\(number)"
+            case (.real(let number), _): "\(number)"
+            case (.text(let time), .time):
+                Terminal.line(String(time.prefix(16)).replacing("T", with: " "), limit: 16) + " UTC"
+            case (.text(let text), _): "“\(Terminal.line(text, limit: 400))”"
+            }
+        return "\(label(name)): \(words)"
     }
 
-    private static func label(_ column: String) -> String {
-        if let label = labels[column] { return label }
+    private func label(_ column: String) -> String {
+        if let label = Self.labels[column] { return label }
         let places = ["listed_": " in lists", "shown_": " on its page", "claimed_": " on the page"]
         if let (prefix, place) = places.first(where: { column.hasPrefix($0.key) }) {
             return label(String(column.dropFirst(prefix.count))) + place

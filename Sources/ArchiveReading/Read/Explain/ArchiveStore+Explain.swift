@@ -70,7 +70,7 @@ struct Explainer {
         of rules: MergedTable, _ row: Row, claims: [(capture: Int64, values: ClaimValues)]
     ) throws -> [Explanation.Field] {
         try rules.groups.map { group in
-            let columns = group.columns.filter { !Self.isInternal($0) }
+            let columns = group.columns.filter { column(named: $0)?.isSignature == false }
             let shown = claims.filter { claim in group.columns.allSatisfy(claim.values.shows) }
             let stated = shown.map { claim in (claim.capture, columns.map { claim.values[$0] }) }
             return try field(
@@ -78,8 +78,7 @@ struct Explainer {
         }
     }
 
-    /// Whether a column is used by the merge rules only.
-    private static func isInternal(_ column: String) -> Bool { column.hasSuffix("_signature") }
+    func column(named name: String) -> ArchiveModel.Column? { columns.first { $0.name == name } }
 
     /// Groups claims by value: the value that holds, and the others.
     private func field(
@@ -168,8 +167,7 @@ struct Explainer {
         switch value.storage {
         case .null, .blob: return .null
         case .int64(let number):
-            let isDerived = columns.contains { $0.name == column && $0.isDerivedNumber }
-            return isDerived ? .identifier(number) : .integer(number)
+            return self.column(named: column)?.isDerivedNumber == true ? .identifier(number) : .integer(number)
         case .double(let number): return .real(number)
         case .string(let text): return .text(text)
         }
@@ -177,8 +175,8 @@ struct Explainer {
 
     /// Explains why a person has no ID although the name is known: several users had that name; nil for other columns and reasons.
     private func doubt(about column: String, of row: Row) throws -> String? {
-        guard column.hasSuffix("_id"), row.stored(column).isNull,
-            let name = String.fromDatabaseValue(row.stored(column.dropLast("id".count) + "name"))
+        guard row.stored(column).isNull, let named = columns.first(where: { $0.namedPerson == column }),
+            let name = String.fromDatabaseValue(row.stored(named.name))
         else { return nil }
         let holders: [Int64] = try database.column(
             """

@@ -5,7 +5,7 @@ internal import GRDB
 extension Explainer {
     /// Returns the pictures in markup that were embedded in pages as `data:` URLs.
     func embeddedPictures(in explanation: Explanation) throws -> [Explanation.EmbeddedPicture] {
-        let addresses = Self.addresses(in: explanation).filter { AssetReferenceRecord.content(ofAddress: $0) != nil }
+        let addresses = addresses(in: explanation).filter { AssetReferenceRecord.content(ofAddress: $0) != nil }
         guard !addresses.isEmpty else { return [] }
         let claims = explanation.fields.flatMap { [$0.claim] + $0.others }
         let captures = claims.flatMap(\.captures) + explanation.revisions.compactMap(\.capture)
@@ -31,7 +31,7 @@ extension Explainer {
         let file = try database.cachedStatement(
             sql: "SELECT id FROM source_page WHERE sha256 = ? ORDER BY root, path_bytes, member LIMIT 1")
         let pages = explanation.fields.flatMap { [$0.claim] + $0.others }.flatMap(\.captures).map(\.id)
-        return try Self.addresses(in: explanation).compactMap { address in
+        return try addresses(in: explanation).compactMap { address in
             let held = try pages.compactMap { page in try lookup.asset(at: address, on: page).map { (page, $0) } }.first
             guard let (page, asset) = held else { return nil }
             let attached = try lookup.attachment(to: address).map { ($0.key.name, $0.asset) }
@@ -44,17 +44,17 @@ extension Explainer {
         }
     }
 
-    private static func addresses(in explanation: Explanation) -> [String] {
+    private func addresses(in explanation: Explanation) -> [String] {
         var addresses: [String] = []
         for address in markup(of: explanation).flatMap(MarkupAddresses.pictures)
         where !addresses.contains(address) { addresses.append(address) }
         return addresses
     }
 
-    private static func markup(of explanation: Explanation) -> [String] {
+    private func markup(of explanation: Explanation) -> [String] {
         let values = explanation.fields.flatMap { [$0.claim] + $0.others }.flatMap(\.values)
         let texts = values.compactMap { column, value -> String? in
-            guard column.hasSuffix("_html"), case .text(let text) = value else { return nil }
+            guard self.column(named: column)?.isMarkup == true, case .text(let text) = value else { return nil }
             return text
         }
         return texts + explanation.revisions.map(\.html)

@@ -205,6 +205,11 @@ public enum ExplainedEntity: String, Sendable, CaseIterable {
     /// The merge rules of the entity; nil for posts, which have their own.
     package var rules: MergedTable? { MergedTable.all.first { $0.name == table } }
 
+    /// Returns a column of its table or of one with former values.
+    package func column(_ name: String) -> ArchiveModel.Column? {
+        ([table] + histories.map(\.table)).lazy.compactMap { ArchiveTable.named($0)?.column(name) }.first
+    }
+
     var histories: [(table: String, key: String)] {
         switch self {
         case .forum: [("forum_history", "forum_id")]
