@@ -15,7 +15,7 @@ package enum OriginalAddress {
 
     package static func post(_ id: PostID) -> String { site + "showthread.php?goto=post&postid=\(id)#post\(id)" }
 
-    package static func thread(_ id: ThreadID, page: Int?, perPage: Int = 40) -> String {
+    package static func thread(_ id: ThreadID, page: Int?, perPage: Int = SitePaging.postsPerPage) -> String {
         let thread = site + "showthread.php?threadid=\(id)"
         return page.map { "\(thread)&perpage=\(perPage)&pagenumber=\($0)" } ?? thread
     }

@@ -60,11 +60,11 @@ extension ArchiveSnapshot {
         mutating func add(_ row: Row) throws {
             total = max(1, try row.value("page_count") ?? 1)
             size = try row.value("per_page")
-            pages.append(HeldPage(number: try row.value("page_number") ?? 1, size: size ?? PagedThread.defaultSize))
+            pages.append(HeldPage(number: try row.value("page_number") ?? 1, size: size ?? SitePaging.threadsPerPage))
         }
 
         func coverage(_ kind: ListCoverage.Kind) -> ListCoverage {
-            let map = PageMap(total: total, size: size ?? PagedThread.defaultSize, pages: pages)
+            let map = PageMap(total: total, size: size ?? SitePaging.threadsPerPage, pages: pages)
             var coverage = ListCoverage(kind: kind, pages: map.runs)
             (coverage.forumID, coverage.name, coverage.perPage) = (forum, name, size)
             return coverage

@@ -1,4 +1,5 @@
 internal import ArchiveModel
+internal import ForumModel
 package import GRDB
 
 package struct PagedThread {
@@ -20,9 +21,6 @@ package struct PagedThread {
     package let countingPage: (id: Int64, path: String)?
     package var pages: [HeldPage] = []
     var filteredViewCount = 0
-
-    /// The number of posts per page if neither the page nor its address states it: the site's default.
-    static let defaultSize = 40
 
     fileprivate init(_ row: Row) throws {
         id = try row.value("id")
@@ -75,11 +73,11 @@ package struct PagedThreads {
             database,
             sql: """
                 SELECT thread.id, thread.title, thread.forum_id, forum.name AS forum_name, thread.page_count,
-                    thread.reply_count, thread.post_count, ifnull(page.per_page, \(PagedThread.defaultSize)) AS size,
+                    thread.reply_count, thread.post_count, ifnull(page.per_page, \(SitePaging.postsPerPage)) AS size,
                     replies.capture_key > ifnull(page.capture_key, x'') AS is_list_newer,
                     thread.id IN (SELECT thread_id FROM (\(ReaderMarks.bookmarks))) AS is_bookmarked,
                     iif(held.id IS NULL, NULL, held.filter_user_id IS NOT NULL) AS is_filtered,
-                    held.page_number AS number, ifnull(held.per_page, \(PagedThread.defaultSize)) AS held_size,
+                    held.page_number AS number, ifnull(held.per_page, \(SitePaging.postsPerPage)) AS held_size,
                     held.first_shown_post_id AS first_post, held.last_shown_post_id AS last_post,
                     iif(held.page_number = held.page_count, (
                         SELECT count(*) FROM post_source WHERE source_page_id = held.id), NULL) AS last_count,

@@ -17,7 +17,7 @@ public struct ThreadCoverage: Sendable, Hashable, Encodable {
     /// Whether the number of pages is unknown.
     public var isPageCountUnknown = false
     /// The number of posts per page.
-    public var perPage = 40
+    public var perPage: Int = SitePaging.postsPerPage
     /// All pages, in order.
     public var pages: [PageRun]
     /// The number of pages in each state.

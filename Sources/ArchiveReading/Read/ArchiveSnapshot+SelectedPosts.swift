@@ -200,15 +200,15 @@ extension ArchiveSnapshot {
 
     /// Returns the first selected post whose position is on a page of the site; nil if none is held.
     ///
-    /// Such a page has ``postsPerPage`` posts; the thread's pages in this reader may be others (see ``pages(of:withDates:)``).
+    /// It has ``/ForumModel/SitePaging/postsPerPage`` posts; the thread's pages in this reader may be others.
     public func firstPost(of thread: ThreadID, onPage page: Int) throws -> PostID? {
-        let (last, overflow) = Int64(page).multipliedReportingOverflow(by: Int64(Self.postsPerPage))
+        let (last, overflow) = Int64(page).multipliedReportingOverflow(by: Int64(SitePaging.postsPerPage))
         guard page > 0, !overflow else { return nil }
         let sql = """
             SELECT post.id FROM post JOIN selected_post USING (id)
             WHERE post.thread_id = ? AND position BETWEEN ? AND ? ORDER BY post.id LIMIT 1
             """
-        return try firstRow(sql, [thread.rawValue, last - Int64(Self.postsPerPage) + 1, last]) { row in
+        return try firstRow(sql, [thread.rawValue, last - Int64(SitePaging.postsPerPage) + 1, last]) { row in
             row.number(0).map(PostID.init(rawValue:))
         } ?? nil
     }

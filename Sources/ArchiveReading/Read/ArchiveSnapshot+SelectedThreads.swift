@@ -100,7 +100,7 @@ extension ArchiveSnapshot {
     ///
     /// Requires ``countingPage``. Implausible numbers are limited to 2³¹ - 1, so that the product does not overflow.
     static let postsBeforeLastPage = """
-        (min(thread.page_count, 0x7FFFFFFF) - 1) * min(ifnull(counting.per_page, \(postsPerPage)), 0x7FFFFFFF)
+        (min(thread.page_count, 0x7FFFFFFF) - 1) * min(ifnull(counting.per_page, \(SitePaging.postsPerPage)), 0x7FFFFFFF)
         """
 
     /// Joins the page that decides a thread's page count, as `counting`.
@@ -114,7 +114,7 @@ extension ArchiveSnapshot {
         """
         SELECT thread.id, thread.title, thread.forum_id, thread.author_id, ifnull(author.name, thread.author_name) AS author_name,
             is_sticky, is_closed, selected_thread.post_count AS selected_count, thread.post_count, reply_count,
-            \(postsBeforeLastPage) / \(postsPerPage) + 1 AS page_count,
+            \(postsBeforeLastPage) / \(SitePaging.postsPerPage) + 1 AS page_count,
             first_post_at, thread.last_post_at, last_post_author_id,
             ifnull(latest.name, last_post_author_name) AS last_post_author_name,
             ifnull(thread_tag.title, image_name) AS tag_title, image_url, image_source_id, rating_average, rating_votes,

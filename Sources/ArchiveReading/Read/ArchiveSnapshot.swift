@@ -16,8 +16,6 @@ package import GRDB
 ///     let page = try store.querying { try $0.posts(in: ThreadID(rawValue: 9_000_003), limit: 40) }
 ///     let names = try store.reading(ArchiveSelection()) { try $0.people().map(\.name) }
 public final class ArchiveSnapshot {
-    /// The number of posts on a page of a thread, the site's default.
-    public static let postsPerPage = 40
     /// The maximum number of items on a page of results.
     public static let pageLimit = 10_000
 

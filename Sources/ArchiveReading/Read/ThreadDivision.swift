@@ -33,7 +33,7 @@ package struct ThreadDivision: Sendable, Hashable {
         for post in all.sorted() {
             if let next = places[post] { chapter = next } else { comments[chapter].append(post) }
         }
-        let size = ArchiveSnapshot.postsPerPage
+        let size = SitePaging.postsPerPage
         sections = zip(sections, comments).flatMap { section, posts in
             [section]
                 + stride(from: 0, to: posts.count, by: size).map {

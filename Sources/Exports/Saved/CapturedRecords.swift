@@ -52,7 +52,7 @@ struct CapturedRecords {
     private static func pages(_ content: SavedContent) -> [Capture] {
         // Where no capture tells an address, that of the site's own pager lets a replay lead from page to page.
         let derived = content.thread.map {
-            OriginalAddress.thread($0.id, page: $0.page, perPage: $0.perPage ?? ArchiveSnapshot.postsPerPage)
+            OriginalAddress.thread($0.id, page: $0.page, perPage: $0.perPage ?? SitePaging.postsPerPage)
         }
         return content.places.map { place in
             (

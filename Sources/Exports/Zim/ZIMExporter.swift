@@ -69,12 +69,13 @@ public struct ZIMExporter: Exporter {
         func link(_ address: String, to page: String) throws {
             guard symlink(page, "\(place.path)/\(address)") == 0 else { throw place.failure(isMaking: true) }
         }
+        let size = "&perpage=\(SitePaging.postsPerPage)"
         for id in try reader.threadIDs() where id.rawValue != 0 {
             guard let thread = try reader.selectedThread(id) else { continue }
             let (address, pages) = ("showthread.php?threadid=\(id)", try reader.pages(of: id))
             try link(address, to: SiteAddress.start(of: thread))
             for page in pages {
-                for middle in ["", "&perpage=40", "&userid=0&perpage=40"] {
+                for middle in ["", size, "&userid=0" + size] {
                     let old = "\(address)\(middle)&pagenumber=\(page.number)"
                     try link(old, to: SiteAddress.thread(id, page: page.number))
                 }

@@ -91,8 +91,8 @@ struct OldAddress {
     /// The page number for 40 posts per page.
     private var pageNumber: Int {
         Self.page(
-            number("pagenumber") ?? 1, of: number("perpage") ?? ArchiveSnapshot.postsPerPage,
-            as: ArchiveSnapshot.postsPerPage)
+            number("pagenumber") ?? 1, of: number("perpage") ?? SitePaging.postsPerPage,
+            as: SitePaging.postsPerPage)
     }
 
     /// Returns the page that contains the first item of another page, if page sizes differ.
@@ -106,7 +106,8 @@ struct OldAddress {
     private func forum(_ reader: ArchiveSnapshot) throws -> Destination {
         guard let id = link.forumID else { return other }
         guard (try? reader.require(.forum, id.rawValue)) != nil else { return .missing(.link(.forum(id))) }
-        let page = Self.page(number("pagenumber") ?? 1, of: number("perpage") ?? 40, as: ServedSite.threadsPerPage)
+        let size = number("perpage") ?? SitePaging.threadsPerPage
+        let page = Self.page(number("pagenumber") ?? 1, of: size, as: ServedSite.threadsPerPage)
         return .page(page == 1 ? .forum(id) : .forumPage(id, page: page))
     }
 

@@ -81,7 +81,7 @@ package struct ThreadPageView: Sendable {
     private var sitePage: Int? {
         let isSites = posts.contains { post in
             guard let position = post.position, (1...10_000_000).contains(position) else { return false }
-            return (position - 1) / ArchiveSnapshot.postsPerPage + 1 == pager.number
+            return (position - 1) / SitePaging.postsPerPage + 1 == pager.number
         }
         return isSites && !context.selection.choosesPosts ? pager.number : nil
     }

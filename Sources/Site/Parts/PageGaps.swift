@@ -47,7 +47,7 @@ package struct PageGaps: Sendable, Hashable {
         newestCapture: () throws -> String? = { nil }
     ) rethrows {
         (self.thread, self.held, self.hasSitePages) = (thread, held, hasSitePages)
-        let byPosts = sitePosts.map { ($0 &- 1) / ArchiveSnapshot.postsPerPage + 1 }
+        let byPosts = sitePosts.map { ($0 &- 1) / SitePaging.postsPerPage + 1 }
         // Implausible numbers, as a damaged page may state them, are ignored.
         let stated = (hasSitePages ? [sitePages, byPosts] : []).compactMap(\.self).filter { (1..<100_000).contains($0) }
         wantedCount = max(held.last ?? 0, stated.max() ?? 0)
@@ -90,7 +90,7 @@ extension StoredThreadPage {
     /// Returns the label of the page: its number on the site, or else which of the selected posts it has.
     func label(isSites: Bool) -> String {
         if isSites { return "Page \(number)" }
-        let first = (number - 1) * ArchiveSnapshot.postsPerPage + 1
+        let first = (number - 1) * SitePaging.postsPerPage + 1
         let last = first + postCount - 1
         return first == last ? "Post \(first)" : "Posts \(first) to \(last)"
     }

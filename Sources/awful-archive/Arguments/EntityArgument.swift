@@ -118,7 +118,7 @@ enum EntityArgument {
         guard case .thread(_, let page) = LinkTarget(text), text.contains("pagenumber=") else { return nil }
         guard let size = LinkTarget.postsPerPage(in: text), size > 0 else { return page }
         let (place, overflow) = (page - 1).multipliedReportingOverflow(by: size)
-        return overflow ? page : place / ArchiveSnapshot.postsPerPage + 1
+        return overflow ? page : place / SitePaging.postsPerPage + 1
     }
 
     private static func wrong(_ target: LinkTarget, _ text: String, _ wanted: String) -> InputFailure {

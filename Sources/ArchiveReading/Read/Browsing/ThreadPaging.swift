@@ -1,11 +1,13 @@
+internal import ForumModel
+
 /// The rule that divides the held posts of a thread into pages, as SQL.
 ///
 /// Pages are the site's own if positions are known; a post without a position is on the page of the preceding posts. Such a page
 /// may have more posts than the site shows: after a deletion later posts move up, and captures of different times give two posts
-/// the same position. If positions tell too little, which is when a page would have more than ``ArchiveSnapshot/postsPerPage``
+/// the same position. If positions tell too little, which is when a page would have more than ``/ForumModel/SitePaging/postsPerPage``
 /// posts without one, or twice as many posts altogether, pages are counted over the held posts.
 enum ThreadPaging {
-    private static let size = ArchiveSnapshot.postsPerPage
+    private static let size = SitePaging.postsPerPage
 
     /// Whether a post has a valid position; others are ignored.
     static let hasPosition = "ifnull(position BETWEEN 1 AND 10000000, 0)"
