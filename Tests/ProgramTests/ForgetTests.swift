@@ -34,6 +34,31 @@ import Testing
         #expect(try Program.run("dump", "--hash", "--archive", scratch.archive).output == before)
     }
 
+    /// Answers yes in a terminal, after another command was run while the program asked; returns what the terminal shows.
+    private func answer(_ command: String, after other: String, in scratch: Scratch) throws -> String {
+        let program = "\(Program.path) "
+        let shown = scratch.path + "/shown"
+        let script = """
+            (until grep -q "y/N" \(shown) 2>/dev/null; do sleep 0.1; done; \(program)\(other) >\(shown)-2 2>&1; echo y) |
+            script -qfec "\(program)\(command)" \(shown) >/dev/null; cat \(shown)
+            """
+        return try Program.run(
+            program: "sh", arguments: ["-c", script], in: scratch.path,
+            environment: ["AWFUL_ARCHIVE": scratch.archive, "TERM": "dumb"]
+        ).output.replacing("\r\n", with: "\n")
+    }
+
+    @Test func `what another command changed while it asked is told`() throws {
+        let scratch = try Scratch.ofSamples()
+        let post = try scratch.count("SELECT max(id) FROM post WHERE thread_id = 9000003")
+        let posts = try scratch.count("SELECT count(*) FROM post WHERE thread_id = 9000003")
+        let shown = try answer("delete thread 9000003", after: "delete post \(post) --yes", in: scratch)
+        #expect(shown.contains("Deleted from"), "\(shown)")
+        let told = shown.split(separator: "The archive changed after the question:\n").last ?? ""
+        let lines = told.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(lines.contains("- \(posts) post") && lines.contains("+ \(posts - 1) post"), "\(shown)")
+    }
+
     @Test func `exports have the posts whose thread has no row, with those without a thread`() throws {
         let scratch = try Scratch.ofSamples()
         try DatabaseQueue(path: scratch.archive).writeWithoutTransaction {

@@ -86,17 +86,20 @@ struct DeleteCommand: AsyncParsableCommand {
             return try report(dryRun ? .wouldDelete : .deleted, DeletionPlan())
         }
         if let note = try keptPostsNote(request, in: reading) { Output.error(note) }
+        var asked: [String]?
         if dryRun || !yes {
             // An archive of an earlier version is read as a copy, which makes the plan: opening it for writing would upgrade it.
             let plan =
                 try await reading.upgrade != nil
                 ? reading.deletionPlan(of: request) : change.run { store, _ in try store.deletionPlan(of: request) }
             if dryRun { return try report(.wouldDelete, plan) }
-            Output.lines(DeletionReport(archive: archive.path, action: .wouldDelete, plan: plan).lines)
+            let lines = DeletionReport(archive: archive.path, action: .wouldDelete, plan: plan).lines
+            Output.lines(lines)
+            asked = lines
             guard Terminal.ask("Delete this for good?") else { return Output.line("Nothing was deleted.") }
         }
         try reading.close()
-        try await delete(request)
+        try await delete(request, asked: asked)
     }
 
     /// Returns what deleting users leaves of them; nil if nothing shows their names afterwards.
@@ -161,7 +164,7 @@ struct DeleteCommand: AsyncParsableCommand {
         }
     }
 
-    private func delete(_ request: DeletionRequest) async throws {
+    private func delete(_ request: DeletionRequest, asked: [String]?) async throws {
         let path = archive.path
         let plan = try await ArchiveChange(archive: path, waiting: waiting.waiting).run { store, bar in
             let plan = try store.delete(request) { bar.report($0, "deleting") }
@@ -169,6 +172,9 @@ struct DeleteCommand: AsyncParsableCommand {
             return plan
         }
         try report(.deleted, plan, isForgotten: !request.persons.isEmpty)
+        guard let asked else { return }
+        let lines = DeletionReport(archive: path, action: .wouldDelete, plan: plan).lines
+        Terminal.tellChanges(since: asked, lines)
     }
 
     private func removeTombstones() async throws {

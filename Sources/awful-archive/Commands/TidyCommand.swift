@@ -51,6 +51,9 @@ struct TidyCommand: AsyncParsableCommand {
         }
         let (removed, repacked) = try await change.run { store, _ in try (store.tidy(), store.repackPages()) }
         try report(TidyReport(archive: archive.path, action: .removed, removed, pages: repacked))
+        guard !yes else { return }
+        let done = TidyReport(archive: archive.path, action: .wouldRemove, removed, pages: pages)
+        Terminal.tellChanges(since: preview.lines, done.lines)
     }
 
     private func report(_ report: TidyReport) throws { try format.print(report.lines, report) }

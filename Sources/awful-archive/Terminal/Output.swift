@@ -68,6 +68,18 @@ enum Terminal {
         return ["y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces).lowercased())
     }
 
+    /// Tells on standard error how what was done differs from the lines that a question showed, if the archive changed meanwhile.
+    static func tellChanges(since asked: [String], _ done: [String]) {
+        let differences = done.difference(from: asked).map { change in
+            switch change {
+            case .remove(_, let line, _): "- " + line
+            case .insert(_, let line, _): "+ " + line
+            }
+        }
+        guard !differences.isEmpty else { return }
+        Output.error((["The archive changed after the question:"] + differences).joined(separator: "\n"))
+    }
+
     /// Whether results may be coloured (https://no-color.org).
     static let usesColor =
         isOutputTerminal && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty && canErase
