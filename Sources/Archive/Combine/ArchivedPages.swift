@@ -25,7 +25,7 @@ struct ArchivedPages: Sendable {
     func record(_ id: Int64, in database: Database, parser: ArchivedClaimParser? = nil) throws -> PageRecord? {
         guard let row = try database.row(Self.pageSQL, id) else { return nil }
         guard let source = try SourceRecord(row) else {
-            throw ArchiveError.damaged(path: store.path, reason: "nobody can tell what became of page \(id)")
+            throw ArchiveError.damaged(path: store.path, reason: "page \(id) has no known status")
         }
         var record = PageRecord(source: source)
         record.kept = try KeptPage(row, in: database)

@@ -140,7 +140,7 @@ extension ArchiveSnapshot {
                 summary.emptyThreads = try row.value("empty")
                 summary.missingPosts = try row.value("missing") ?? 0
             }
-            summary.postsWithoutThread = try row.value("stray")
+            summary.postsWithoutThread = try row.value("orphan_count")
         }
         if let row = try row(Self.capturesSQL + (selection.isEverything ? "" : Self.selectedCapturesSQL)) {
             summary.firstCapturedAt = try row.value("first_capture")
@@ -175,7 +175,7 @@ extension ArchiveSnapshot {
             (SELECT sum(reply_count + 1 - thread.post_count) FROM thread JOIN selected_thread USING (id)
                 WHERE thread.post_count > 0 AND reply_count >= thread.post_count) AS missing,
             (SELECT count(*) FROM thread JOIN selected_thread USING (id) WHERE thread.post_count = 0) AS empty,
-            (SELECT count(*) FROM selected_post WHERE thread_id = 0) AS stray
+            (SELECT count(*) FROM selected_post WHERE thread_id = 0) AS orphan_count
         """
 
     private static let capturesSQL = """

@@ -51,7 +51,7 @@ extension ArchiveSnapshot {
         ) { row in try read(PostID(rawValue: row.number(0) ?? 0), row.text(1) ?? "", row.number(2)) }
     }
 
-    private func posts(at place: PagePlace) throws -> [StoredPost] {
+    private func posts(at place: PageCondition) throws -> [StoredPost] {
         var posts: [StoredPost] = []
         try forEachRow("\(Self.postSQL) WHERE \(place.condition) ORDER BY post.id", place.arguments) {
             posts.append(Self.post($0))

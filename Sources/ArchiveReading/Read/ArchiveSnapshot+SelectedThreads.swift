@@ -6,8 +6,8 @@ extension ArchiveSnapshot {
     /// Returns the selected threads of a forum, or (nil) those whose forum is unknown: sticky ones first, then by their newest post.
     public func threads(in forum: ForumID?) throws -> [StoredThread] {
         let order = "ORDER BY ifnull(is_sticky, 0) DESC, thread.last_post_at DESC, thread.id DESC"
-        let stray = forum == nil && past == nil ? try unknownThread() : []
-        return try stray + rows(threadSQL + "WHERE thread.forum_id IS ? " + order, [forum?.rawValue]).map(thread)
+        let orphans = forum == nil && past == nil ? try unknownThread() : []
+        return try orphans + rows(threadSQL + "WHERE thread.forum_id IS ? " + order, [forum?.rawValue]).map(thread)
     }
 
     /// Returns the IDs of all selected threads in order; thread 0 contains the posts whose thread is unknown.

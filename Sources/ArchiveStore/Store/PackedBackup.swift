@@ -8,7 +8,7 @@ enum PackedBackup {
     static func isName(_ path: String) -> Bool { path.hasSuffix(".zst") }
 
     static func isPacked(_ path: String) -> Bool {
-        guard let file = try? FileStream(path, "r") else { return false }
+        guard let file = try? BackupFile(path, "r") else { return false }
         return (try? file.read(4)) == [0x28, 0xB5, 0x2F, 0xFD]
     }
 
@@ -18,9 +18,9 @@ enum PackedBackup {
         defer { unlink(packed) }
         unlink(packed)
         guard ArchiveFile.create(packed, permissionsOf: [path]) else {
-            throw FileStream.Failure(path: packed, number: errno)
+            throw BackupFile.Failure(path: packed, number: errno)
         }
-        let (source, target) = (try FileStream(path, "r"), try FileStream(packed, "r+"))
+        let (source, target) = (try BackupFile(path, "r"), try BackupFile(packed, "r+"))
         var hasher = ContentHasher()
         try Zstandard.pack(
             from: { count in
@@ -31,14 +31,14 @@ enum PackedBackup {
             }, to: target.write)
         try target.write(trailer(hasher.hash))
         try target.close()
-        guard rename(packed, path) == 0 else { throw FileStream.Failure(path: path, number: errno) }
+        guard rename(packed, path) == 0 else { throw BackupFile.Failure(path: path, number: errno) }
     }
 
     /// Writes what a backup holds to a file, or copies one that is not packed.
     ///
     /// - Throws: ``Zstandard/BrokenStream`` for a damaged one.
     static func unpack(_ path: String, to copy: String, progress: (Double) throws -> Void) throws {
-        let (source, target) = (try FileStream(path, "r"), try FileStream(copy, "w"))
+        let (source, target) = (try BackupFile(path, "r"), try BackupFile(copy, "w"))
         func read(_ count: Int) throws -> [UInt8] {
             try progress(source.part)
             return try source.read(count)
@@ -75,7 +75,7 @@ enum PackedBackup {
 }
 
 /// A file that is read or written from its beginning to its end.
-private final class FileStream {
+private final class BackupFile {
     struct Failure: Error {
         let path: String
         let number: Int32
@@ -124,9 +124,9 @@ extension ArchiveError {
         switch error {
         case is Zstandard.BrokenStream:
             .damaged(path: backup, reason: "it does not hold what was packed, or no archive")
-        case let failure as FileStream.Failure where failure.number == ENOSPC || failure.number == EDQUOT:
+        case let failure as BackupFile.Failure where failure.number == ENOSPC || failure.number == EDQUOT:
             .diskFull(path: target)
-        case let failure as FileStream.Failure:
+        case let failure as BackupFile.Failure:
             .inputOutput(path: failure.path, reason: String(cString: strerror(failure.number)))
         default: nil
         }

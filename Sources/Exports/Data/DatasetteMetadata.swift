@@ -54,7 +54,7 @@ struct DatasetteMetadata: Encodable {
         databases = [name: Database(tables: tables, queries: Self.queries)]
     }
 
-    /// The ten tables and four views that are shown, and hidden ones with a label for links.
+    /// The tables and views that are shown, and hidden ones with a label for links.
     private static let tables: [String: Table] = [
         "posts": Table(
             description: "Posts with the names of thread, forum and author; text is without markup.",
@@ -83,7 +83,7 @@ struct DatasetteMetadata: Encodable {
         "announcement": Table(labelColumn: "title"), "poll": Table(labelColumn: "question_text"),
         "punishment": Table(facets: ["kind"], sortDescending: "punished_at"),
         "source_page": Table(
-            description: "Every file that was met, and what became of it.", labelColumn: "path",
+            description: "Every file that was met, and whether it was imported.", labelColumn: "path",
             facets: ["kind", "status"], units: ["byte_count": "byte"]),
         "asset": Table(hidden: true, facets: ["media_type"], units: ["byte_count": "byte"]),
     ]

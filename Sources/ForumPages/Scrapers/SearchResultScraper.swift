@@ -62,7 +62,7 @@ struct SearchResultScraper {
             thread.forumID = forum?.forumLink?.forumID
             thread.forumName = forum.flatMap { field.text($0.foldedText, "forum", Self.nameLimit) }
             if let post = first({ $0.linkedPostID != nil })?.forumLink?.linkedPostID {
-                var hit = SearchHit(postID: post)
+                var hit = ScrapedHit(postID: post)
                 hit.threadTitle = thread.title
                 (hit.forumID, hit.forumName) = (thread.forumID, thread.forumName)
                 hit.authorID = author?.forumLink?.userID
@@ -89,14 +89,14 @@ struct SearchResultScraper {
         return page.threads.isEmpty ? nil : page
     }
 
-    private func hit(_ item: HTMLNode, before limit: HTMLNode?, _ diagnostics: inout [Diagnostic]) -> SearchHit? {
+    private func hit(_ item: HTMLNode, before limit: HTMLNode?, _ diagnostics: inout [Diagnostic]) -> ScrapedHit? {
         let title = item.first(.a, class: "threadtitle", before: limit)
         let link = title?.forumLink
         guard let id = link?.linkedPostID else {
             diagnostics.report(.warning, .idInvalid, "A search result has no post's number.")
             return nil
         }
-        var hit = SearchHit(postID: id)
+        var hit = ScrapedHit(postID: id)
         var field = BoundedField("search result for post \(id)")
         hit.rank = item.first(.div, class: "result_number", before: limit).flatMap {
             SiteCount.value(of: $0.foldedText(before: limit).prefix { $0 != "." })

@@ -65,7 +65,7 @@ extension ScrapedPost {
     }
 }
 
-extension SearchHit {
+extension ScrapedHit {
     fileprivate var mention: PostMention {
         PostMention(
             postID: postID, basis: .search, authorID: authorID, authorName: authorName, forumID: forumID,

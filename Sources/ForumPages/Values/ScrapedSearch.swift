@@ -11,7 +11,7 @@ public struct SearchPage: Sendable, Encodable {
     /// The site's ID of the search (`qid`), which its other pages share.
     public var queryID: Int64?
     /// The results in page order.
-    public var hits: [SearchHit] = []
+    public var hits: [ScrapedHit] = []
     /// The threads of the results in page order; empty for pages since 2014, whose results have no IDs of threads.
     public var threads: [FoundThread] = []
 }
@@ -33,7 +33,7 @@ public struct FoundThread: Sendable, Hashable, Encodable {
 }
 
 /// One search result: a mention of a post, not the post itself.
-public struct SearchHit: Sendable, Hashable, Encodable {
+public struct ScrapedHit: Sendable, Hashable, Encodable {
     /// The post that was found.
     public var postID: PostID
     /// The position among all results, 1-based.

@@ -157,7 +157,7 @@ package struct CoverageMap: Sendable {
     private func others(_ out: inout HTMLOutput) {
         var lines = coverage.accounts.compactMap(\.advice)
         if !coverage.quotedPosts.isEmpty {
-            lines.append("\(coverage.quotedPosts.count.counted("post")) that others quote and nobody holds")
+            lines.append("\(coverage.quotedPosts.count.counted("post")) that others quote and the archive lacks")
         }
         if !coverage.notices.isEmpty {
             lines.append("\(coverage.notices.count.counted("notice")) saved in place of a page")

@@ -40,7 +40,7 @@ struct ServeCommand: AsyncParsableCommand {
             "Listen on another address than 127.0.0.1, such as ::1, or 0.0.0.0 for all of this machine's; needs --token unless only this machine reaches it.",
             valueName: "address")) var listen: String?
 
-    @Flag(help: "Answer only those who know a token, which is made anew and printed once.") var token = false
+    @Flag(help: "Answer only those who know a new token, which is printed once.") var token = false
 
     @Flag(help: "On a terminal, print the address for other machines as a QR code too (by qrencode).") var qr = false
 

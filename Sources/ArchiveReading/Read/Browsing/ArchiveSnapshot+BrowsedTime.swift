@@ -58,7 +58,7 @@ extension ArchiveSnapshot {
             count(*) FILTER (WHERE post_count > 0 AND reply_count >= post_count) AS incomplete,
             sum(iif(post_count > 0 AND reply_count >= post_count, reply_count + 1 - post_count, 0)) AS missing,
             count(*) FILTER (WHERE post_count = 0) AS empty,
-            (SELECT count(*) FROM post WHERE thread_id IS NULL) AS stray
+            (SELECT count(*) FROM post WHERE thread_id IS NULL) AS orphan_count
         FROM thread
         """
 }

@@ -5,7 +5,7 @@ internal import GRDB
 /// Lookups in a browsed archive that compute per request what a prepared selection has in tables.
 extension ArchiveSnapshot {
     /// A condition that selects the rows of `selected_post` on one page of a thread.
-    package struct PagePlace {
+    package struct PageCondition {
         package var condition: String
         package var arguments: [Int64?]
     }
@@ -21,9 +21,9 @@ extension ArchiveSnapshot {
     }
 
     /// Returns the condition for the posts on a page of a thread; nil if a browsed thread has no such page.
-    package func place(ofPage page: Int, in thread: ThreadID) throws -> PagePlace? {
+    package func place(ofPage page: Int, in thread: ThreadID) throws -> PageCondition? {
         guard browsing != nil else {
-            return PagePlace(
+            return PageCondition(
                 condition: "selected_post.thread_id = ?1 AND selected_post.page = ?2",
                 arguments: [thread.rawValue, Int64(page)])
         }
@@ -33,8 +33,8 @@ extension ArchiveSnapshot {
         return place(of: found.firstPostID.rawValue...found.lastPostID.rawValue, in: thread)
     }
 
-    package func place(of posts: ClosedRange<Int64>, in thread: ThreadID) -> PagePlace {
-        PagePlace(
+    package func place(of posts: ClosedRange<Int64>, in thread: ThreadID) -> PageCondition {
+        PageCondition(
             condition: "selected_post.thread_id IS ?1 AND selected_post.id BETWEEN ?2 AND ?3",
             arguments: [stored(thread), posts.lowerBound, posts.upperBound])
     }

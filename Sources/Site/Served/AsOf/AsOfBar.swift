@@ -46,41 +46,41 @@ struct AsOfBar: Sendable {
     }
 
     private func form(_ out: inout HTMLOutput) {
-        out.raw("<form method=\"get\"")
-        out.attribute("data-days", stops.joined(separator: " "))
-        out.raw("><p><label for=\"as-of\">As of the end of</label> <input type=\"date\" id=\"as-of\" name=\"as-of\"")
-        out.attribute("value", day?.description ?? "")
-        if let last = days.last { out.attribute("max", last) }
-        out.raw("> <button type=\"submit\">Show</button></p></form>\n<ul>")
-        if let before = days.last(where: { $0 < day?.description ?? days.last ?? "" }) {
-            link(to: before, "The day of captures before: ", &out) {
-                $0.raw("\u{25C0} ")
-                SiteParts.time(before, &$0)
+        out.line("form", ["method": "get", "data-days": stops.joined(separator: " ")]) {
+            $0.element("p") {
+                $0.element("label", ["for": "as-of"], text: "As of the end of")
+                $0.raw(" ")
+                let value = day?.description ?? ""
+                $0.void("input", ["type": "date", "id": "as-of", "name": "as-of", "value": value, "max": days.last])
+                $0.raw(" ")
+                $0.element("button", ["type": "submit"], text: "Show")
             }
         }
-        if let day, let next = days.first(where: { $0 > day.description }) {
-            link(to: next, "The next day of captures: ", &out) {
-                SiteParts.time(next, &$0)
-                $0.raw(" \u{25B6}")
+        out.line("ul") { out in
+            if let before = days.last(where: { $0 < day?.description ?? days.last ?? "" }) {
+                link(to: before, "The day of captures before: ", &out) {
+                    $0.raw("\u{25C0} ")
+                    SiteParts.time(before, &$0)
+                }
             }
+            if let day, let next = days.first(where: { $0 > day.description }) {
+                link(to: next, "The next day of captures: ", &out) {
+                    SiteParts.time(next, &$0)
+                    $0.raw(" \u{25B6}")
+                }
+            }
+            if day != nil { link(to: "", "", &out) { $0.raw("The present") } }
         }
-        if day != nil { link(to: "", "", &out) { $0.raw("The present") } }
-        out.raw("</ul>\n<p class=\"as-of-words\">")
-        out.text(words)
-        out.raw("</p>")
+        out.element("p", class: "as-of-words", text: words)
     }
 
-    private func link(
-        to day: String, _ hidden: StaticString, _ out: inout HTMLOutput, _ words: (inout HTMLOutput) -> Void
-    ) {
-        out.raw("<li>")
-        SiteParts.link("?as-of=\(day)", &out) {
-            $0.raw("<span class=\"visually-hidden\">")
-            $0.raw(hidden)
-            $0.raw("</span>")
-            words(&$0)
+    private func link(to day: String, _ hidden: String, _ out: inout HTMLOutput, _ words: HTMLOutput.Content) {
+        out.element("li") {
+            SiteParts.link("?as-of=\(day)", &$0) {
+                $0.element("span", class: "visually-hidden", text: hidden)
+                words(&$0)
+            }
         }
-        out.raw("</li>")
     }
 
     private var words: String {
