@@ -173,13 +173,7 @@ extension ArchiveStore {
         do {
             return try queue.inDatabase { database in
                 try commitBatches(in: database)
-                var result: Result<Value, any Error>?
-                try database.inTransaction(.deferred) {
-                    result = Result { try body(prepare(database)) }
-                    return .rollback
-                }
-                guard let result else { throw ArchiveError.inputOutput(path: path, reason: "no result") }
-                return try result.get()
+                return try Self.inTransaction(.deferred, ending: .rollback, in: database) { try body(prepare($0)) }
             }
         } catch  where error is DatabaseError || error is RowDecodingError || error is DecodingError {
             throw ArchiveError.from(error, path: path, waiting: waiting)

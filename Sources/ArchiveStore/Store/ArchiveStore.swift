@@ -187,7 +187,7 @@ public final class ArchiveStore: Sendable {
     /// The same on the queue, before a transaction of another sort.
     package func commitBatches(in database: Database) throws { try batches.commit(in: database) }
 
-    private static func inTransaction<Value>(
+    package static func inTransaction<Value>(
         _ kind: Database.TransactionKind, ending end: Database.TransactionCompletion = .commit, in database: Database,
         _ body: (Database) throws -> Value
     ) throws -> Value {
