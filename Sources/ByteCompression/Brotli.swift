@@ -1,6 +1,6 @@
 internal import CBrotli
 
-/// Brotli, from memory to memory; it has neither a mark at its beginning nor a checksum.
+/// Brotli, from memory to memory; the format has no signature and no checksum.
 package enum Brotli {
     package static func unpack(_ bytes: [UInt8], limit: Int) -> Decompressed {
         guard let state = BrotliDecoderCreateInstance(nil, nil, nil) else {
@@ -25,7 +25,7 @@ package enum Brotli {
             } else if status == BROTLI_DECODER_RESULT_NEEDS_MORE_INPUT {
                 result.end = .cut
             } else if status != BROTLI_DECODER_RESULT_SUCCESS || rest > 0 {
-                // Text may happen to begin like a short stream of Brotli; then there is a rest.
+                // Text may begin like a short Brotli stream; then bytes follow its end.
                 result.end = .broken
             }
         }

@@ -25,7 +25,7 @@ public struct SafeMarkup: Sendable, Hashable {
 
     /// The tokens in document order.
     public var tokens: [Token] = []
-    /// How much was removed from the markup, by kind, such as `element.script` or `address.refused`; the archive keeps it.
+    /// The number of things left out, by kind, such as `element.script`; the archive keeps the original markup.
     public var removed: [String: Int] = [:]
 
     /// Whether the markup shows nothing.

@@ -9,7 +9,7 @@ enum Redacted {
 
     static let account = number("account_id", of: "account")
 
-    /// A text without names: all distinctive ones (``Aliases``), and those that the expression `names` gives, with U+001F between them.
+    /// A text without names: all distinctive ones (``NameTokens``), and those of the expression `names`, joined by U+001F.
     static func text(_ column: String, without names: String = "''") -> String {
         "without_names(t.\(column), \(names))"
     }

@@ -33,7 +33,7 @@ package struct UserRecord: Sendable, Equatable {
     package var registeredOn: String?
     package var profile: ProfileRecord?
 
-    /// The number of a user whose number the page does not give, as the site writes it (`userid=0`).
+    /// The number of users without one, who are only in ``PageRecord/namedUsers`` (`userid=0`).
     package static let unknownID = UserID(rawValue: 0)
 
     package init(id: UserID, name: String, nameRank: NameRank = .shown) {
@@ -53,7 +53,7 @@ package struct UserRecord: Sendable, Equatable {
     }
 
     /// What one page shows of each user, in the order of their numbers, so that the same page always makes the same
-    /// claims; records that are such already stay as they are.
+    /// claims; records in that form are returned unchanged.
     package static func joined(_ records: [UserRecord]) -> [UserRecord] {
         let isDone = records.indices.dropFirst().allSatisfy { records[$0 - 1].id.rawValue < records[$0].id.rawValue }
         if isDone { return records }

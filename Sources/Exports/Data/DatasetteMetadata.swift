@@ -54,7 +54,7 @@ struct DatasetteMetadata: Encodable {
         databases = [name: Database(tables: tables, queries: Self.queries)]
     }
 
-    /// The tables and views that are shown, and hidden ones with a label for links.
+    /// The shown tables and views, and hidden ones with a label or facets.
     private static let tables: [String: Table] = [
         "posts": Table(
             description: "Posts with the names of thread, forum and author; text is without markup.",
@@ -91,7 +91,7 @@ struct DatasetteMetadata: Encodable {
     private static let queries: [String: Query] = [
         "what_somebody_said": Query(
             title: "What somebody said about something",
-            description: "Posts of one author that have all words, oldest first.",
+            description: "Posts of one author that have these words in this order, oldest first.",
             sql: """
                 SELECT posted_at, thread, text, address FROM posts
                 WHERE author = :author COLLATE NOCASE

@@ -8,7 +8,7 @@ final class MarkdownRun {
         let fingerprint: ContentHash
         var bytes: [UInt8] = []
         var removed: [String: Int] = [:]
-        /// The number of posts or messages in the part.
+        /// The number of posts or messages in it.
         var count: Int
         var isLast = true
 
@@ -32,7 +32,7 @@ final class MarkdownRun {
     private let forums: ForumPaths
     private let pictureCache: PictureCache
     private var summary: ExportSummary
-    /// The finished parts of the current file.
+    /// The finished pieces of the current file.
     private var fileBytes: [UInt8] = []
     private var doneCount = 0
 

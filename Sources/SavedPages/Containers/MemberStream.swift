@@ -58,7 +58,7 @@ final class SingleMember: MemberStream {
     }
 }
 
-/// The members of what was in a compressed file, with the notes of the gzip streams around it.
+/// The members of a compressed container, with the notes of the gzip layers around it.
 final class UnpackedMembers: MemberStream {
     private let members: any MemberStream
     private let streams: [GzipStream]

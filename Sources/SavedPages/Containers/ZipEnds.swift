@@ -4,7 +4,7 @@ internal import ForumModel
 struct ZipEnds {
     private(set) var notes: [Diagnostic] = []
 
-    /// Examines a file and rewinds it to its beginning.
+    /// Examines a file that begins as a ZIP does, and rewinds it.
     init(of file: OpenFile) throws(ContainerError) {
         do throws(SystemError) {
             let (bytes, size) = try file.ending(atMost: Self.length)
@@ -17,14 +17,16 @@ struct ZipEnds {
     /// The end record has 22 bytes and a comment of up to 65,535; it is found if at most 4096 bytes follow it.
     private static let length = 22 + 65_535 + 4096
     private static let signature = FileSignature.zipDirectoryEnd
+    /// That of the locator, the 20 bytes before the end record of a ZIP64 archive.
+    private static let zip64Signature: [UInt8] = [0x50, 0x4B, 0x06, 0x07]
 
     private mutating func look(at bytes: [UInt8], size: Int) {
         guard let record = Self.endRecord(in: bytes) else { return }
         let behind = bytes.count - record - 22 - Self.number(bytes, record + 20, 2)
         if behind > 0 { note("\(behind) bytes stand behind the end of the ZIP archive") }
         let (length, offset) = (Self.number(bytes, record + 12, 4), Self.number(bytes, record + 16, 4))
-        // ZIP64 archives have these numbers elsewhere.
-        guard length != 0xFFFF_FFFF, offset != 0xFFFF_FFFF else { return }
+        // ZIP64 archives have these numbers elsewhere, and two more records before this one.
+        guard !bytes[..<record].suffix(20).starts(with: Self.zip64Signature) else { return }
         let before = size - bytes.count + record - length - offset
         if before > 0 { note("\(before) bytes stand before the ZIP archive and begin as another one does") }
     }

@@ -2,7 +2,7 @@ internal import Archive
 package import ForumModel
 
 extension SitePages {
-    /// Returns the page of bookmarks by account: of the given ones, or else of those on saved pages; nil if there are none.
+    /// Returns the page of bookmarks by account: the given ones, or else all of selected threads; nil if there are none.
     package func bookmarksPage(_ bookmarks: [(accountName: String?, threadID: ThreadID)]? = nil) throws
         -> BookmarksView?
     {

@@ -62,7 +62,7 @@ package struct PageGaps: Sendable, Hashable {
         return first <= last ? Gap(thread: thread, pages: first...last, newestCapture: newestCapture) : nil
     }
 
-    /// All missing pages, such as `3, 5 to 9`; nil when none is missing.
+    /// Missing pages, such as `3, 5 to 9`; nil if none is missing or posts were selected.
     package var words: String? {
         let gaps = (0...held.count).compactMap { self[before: $0]?.pages }
         return gaps.isEmpty

@@ -2,7 +2,7 @@ package import Archive
 internal import ForumModel
 internal import Markup
 
-/// The newest posts of a thread, person or search as an Atom feed (RFC 4287), with bodies as plain text.
+/// The newest posts (by ID) of a thread, person or search as an Atom feed (RFC 4287), as plain text.
 package struct AtomFeed {
     package static let size = 40
 
@@ -23,7 +23,7 @@ package struct AtomFeed {
         out.raw("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n")
         out.line("title", text: title)
         out.line("id", text: id)
-        let updated = posts.lazy.compactMap(\.postedAt).max()
+        let updated = posts.lazy.compactMap { $0.editedAt ?? $0.postedAt }.max()
         out.line("updated", text: updated?.description ?? Self.unknownTime)
         out.empty("link", ["rel": "self", "href": root + address])
         out.raw("\n")

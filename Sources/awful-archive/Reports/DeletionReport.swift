@@ -10,7 +10,7 @@ struct DeletionReport: Encodable {
     let archive: String
     let action: Action
     let plan: DeletionPlan
-    /// Whether a person's name was deleted from the whole file.
+    /// Whether `delete user --everything` forgot a person.
     var isForgotten = false
 
     func encode(to encoder: any Encoder) throws {
@@ -20,6 +20,12 @@ struct DeletionReport: Encodable {
             "isForgotten": isForgotten,
         ])
     }
+
+    /// What is not deleted of the rows of these tables.
+    private static let restrictions = [
+        "reader_note": ": only the passages of deleted posts that they quote",
+        "reader_mark": ": kept until pages of what they mark are imported",
+    ]
 
     var lines: [String] {
         let path = Terminal.safe(archive)
@@ -35,9 +41,8 @@ struct DeletionReport: Encodable {
             let width = counts.map(\.count.grouped.count).max() ?? 0
             lines += counts.map { count in
                 let number = count.count.grouped
-                let isNote = count.table == "reader_note"
                 return "  \(String(repeating: " ", count: width - number.count))\(number)  \(count.table)"
-                    + (isNote ? ": only the passages of deleted posts that they quote" : "")
+                    + (Self.restrictions[count.table] ?? "")
             }
         }
         if plan.keptNameCount > 0 {

@@ -18,8 +18,11 @@ struct InfoReport {
         if overview.counts.named.allSatisfy({ $0.count == 0 }) {
             return heading + counts + ["", "Next: awful-archive import PATH\(option)"]
         }
+        let lacks = overview.missing.posts + overview.missing.threadsWithoutPosts > 0
         let next =
-            missing.isEmpty ? SummaryReport.readLine(overview.archive) : "Next: awful-archive coverage --urls\(option)"
+            missing.isEmpty
+            ? SummaryReport.readLine(overview.archive)
+            : "Next: awful-archive \(lacks ? "coverage --urls" : "check --details")\(option)"
         let notes = notes.prefix(2).flatMap { Terminal.wrapped([$0], indent: 0) }
         let (first, last) = overview.isUnfinished ? (notes, []) : ([], notes)
         return heading + first + counts + sparkline + dates + kept + missing + last
@@ -145,7 +148,7 @@ struct InfoReport {
         let cost = kept.pageCount > 0 ? ": \(size) in \(SummaryReport.size(kept.byteCount))" : ""
         let rest =
             kept.notKeptCount > 0
-            ? " The bytes of \(kept.notKeptCount.counted("page is", "pages are")) not kept; import --rescan reads them."
+            ? " The bytes of \(kept.notKeptCount.counted("page is", "pages are")) not kept; import --rescan keeps them."
             : ""
         return Terminal.wrapped(["\(kept.pageCount.counted("original page")) kept\(cost).\(rest)"], indent: 0)
     }

@@ -92,6 +92,20 @@ private typealias File = ContainerBuilder.File
         #expect(try oddities(zip + Array("tail".utf8), named: "a.zip") == (1, ["container.trailing"]))
     }
 
+    @Test func `the records of ZIP64 before the end of a ZIP are part of it`() throws {
+        var zip = ContainerBuilder.zip([File("a.html")])
+        let end = zip.count - 22
+        let place = zip[(end + 12)..<(end + 20)]
+        func wide(_ bytes: some Collection<UInt8>) -> [UInt8] { bytes + [UInt8](repeating: 0, count: 8 - bytes.count) }
+        // The record of the ZIP64 directory's end, and its locator, as programs write them for more than 65,535 members.
+        let record =
+            [0x50, 0x4B, 6, 6] + wide([44]) + [45, 0, 45, 0] + wide([]) + wide([1]) + wide([1])
+            + wide(place.prefix(4)) + wide(place.suffix(4))
+        let locator = [0x50, 0x4B, 6, 7, 0, 0, 0, 0] + wide([UInt8(end & 0xFF), UInt8(end >> 8)]) + [1, 0, 0, 0]
+        zip.insert(contentsOf: record + locator, at: end)
+        #expect(try oddities(zip, named: "a.zip") == (1, []))
+    }
+
     @Test func `pictures are passed over when they are not wanted`() throws {
         let bytes = ContainerBuilder.zip([File("a.html"), File("t_files/x.gif", "GIF89a")])
         #expect(

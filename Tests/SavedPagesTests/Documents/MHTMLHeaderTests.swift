@@ -27,6 +27,11 @@ import Testing
         #expect(document.notes == [])
     }
 
+    @Test(arguments: ["text/html", "text /html", "text/ html", "text / html", "text (a) / (b) HTML; charset=x"])
+    func `blanks and comments around the slash of a media type are passed over`(type: String) {
+        #expect(MIMEContentType(Array(type.utf8)).mediaType == "text/html")
+    }
+
     @Test func `a boundary in pieces is put together in their order`() {
         let type = MIMEContentType(
             Array("multipart/mixed; boundary*1*=%2Dc; boundary*0*=''a%27; boundary*2=d%".utf8))

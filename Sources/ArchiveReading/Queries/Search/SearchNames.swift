@@ -83,7 +83,7 @@ extension ListFilter {
             guard let time = UTCTime(typed: filter.value, now: now) else {
                 throw SearchFilterError(filter: filter, expected: "a date: \(UTCTime.typedForms)")
             }
-            // Of several wanted times the one that leaves fewer items counts, of unwanted ones the one that excludes more.
+            // Of several times the strictest counts; an item is excluded if any unwanted filter matches it.
             let known = (filter.key == .after ? after : before) ?? time
             let counting = (filter.key == .after) != filter.isExcluded ? max(known, time) : min(known, time)
             if filter.key == .after { after = counting } else { before = counting }

@@ -13,7 +13,8 @@ struct MIMEContentType {
         var scanner = Scanner(bytes: value)
         var type = scanner.token()
         scanner.skipSpace()
-        if type.last == UInt8(ascii: "/") || scanner.peek == UInt8(ascii: "/") { type += scanner.token() }
+        if scanner.peek == UInt8(ascii: "/") { type += scanner.token() }
+        if type.last == UInt8(ascii: "/") { type += scanner.token() }
         mediaType = String(decoding: PageName.asciiLowercased(type), as: UTF8.self)
         var collector = ParameterCollector()
         for _ in 0..<Self.parameterLimit {
