@@ -93,7 +93,7 @@ package struct PageComparison {
     package func missingCount() throws(ArchiveError) -> Int {
         let sql = """
             SELECT DISTINCT sha256 FROM source_page
-            WHERE sha256 IS NOT NULL AND status IN ('imported', 'notice', 'not_read', 'not_forum', 'quarantined')
+            WHERE sha256 IS NOT NULL AND \(PageStatus.original)
             """
         let present: Set<String> = try fresh.read { Set(try $0.column(sql)) }
         let stored: [String] = try archive.read { try $0.column(sql) }
@@ -106,7 +106,7 @@ package struct PageComparison {
             try database.column(
                 """
                 SELECT id FROM source_page
-                WHERE status IN ('imported', 'notice', 'not_read', 'not_forum', 'quarantined', 'unreadable') ORDER BY id
+                WHERE \(PageStatus.original) OR status = 'unreadable' ORDER BY id
                 """)
         }
         let (storedPages, freshPages) = (ArchivedPages(archive), ArchivedPages(fresh))
@@ -153,7 +153,7 @@ package struct PageComparison {
                 """
                 SELECT id, time_zone, EXISTS (SELECT 1 FROM excluded_page WHERE sha256 = ?1) AS is_excluded
                 FROM source_page
-                WHERE sha256 = ?1 AND (status NOT IN ('duplicate', 'skipped', 'superseded', 'unreadable')
+                WHERE sha256 = ?1 AND (\(PageStatus.original)
                     OR sha256 IN (SELECT sha256 FROM excluded_page))
                 ORDER BY id LIMIT 1
                 """, hash.description

@@ -218,7 +218,7 @@ extension ArchiveStore {
                 ifnull(sum(length(bytes) + ifnull(length(file_bytes), 0)), 0)
                     + (SELECT ifnull(sum(length(bytes)), 0) FROM page_dictionary) AS byte_count,
                 (SELECT count(*) FROM source_page WHERE sha256 IS NOT NULL
-                    AND status NOT IN ('duplicate', 'skipped', 'superseded', 'unreadable')
+                    AND \(PageStatus.original)
                     AND id NOT IN (SELECT source_page_id FROM kept_page)) AS not_kept_count
             FROM kept_page
             """) ?? ArchiveOverview.KeptPages()
@@ -230,6 +230,6 @@ extension ArchiveStore {
             incompleteThreads: summary.incompleteThreadCount, posts: summary.promisedPostCount - summary.heldPostCount,
             threadsWithoutPosts: summary.listedThreadCount,
             unusablePages: try database.value(
-                "SELECT count(*) FROM source_page WHERE status IN ('quarantined', 'unreadable')") ?? 0)
+                "SELECT count(*) FROM source_page WHERE \(PageStatus.failure)") ?? 0)
     }
 }

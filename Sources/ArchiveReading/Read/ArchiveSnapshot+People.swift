@@ -182,7 +182,7 @@ extension ArchiveSnapshot {
         SELECT min(\(CaptureBasis.statedTime)) AS first_capture,
             max(\(CaptureBasis.statedTime)) AS last_capture,
             count(*) FILTER (WHERE status = 'imported') AS pages,
-            count(*) FILTER (WHERE status IN ('quarantined', 'unreadable')) AS unusable
+            count(*) FILTER (WHERE \(PageStatus.failure)) AS unusable
         FROM source_page
         """
 

@@ -10,7 +10,7 @@ extension IntegrityRule {
                 SELECT code || ': ' || message FROM source_issue WHERE source_page_id = page.id
                 ORDER BY severity = 'error' DESC, rowid LIMIT 1), status) AS message,
             \(PageColumns.selected)
-        FROM source_page AS page WHERE status IN ('quarantined', 'unreadable') ORDER BY path_bytes, page.id
+        FROM source_page AS page WHERE \(PageStatus.failure) ORDER BY path_bytes, page.id
         """)
 
     /// Issues about possibly lost, wrong or foreign content that the import reported about imported pages.

@@ -81,7 +81,7 @@ package struct DumpTable {
         SELECT sha256, min(kind) AS kind, min(url) AS url,
             min(\(CaptureBasis.statedTime)) AS captured_at, min(status) AS status
         FROM source_page WHERE sha256 IS NOT NULL
-            AND status IN ('imported', 'notice', 'not_read', 'not_forum', 'quarantined')
+            AND \(PageStatus.original)
         GROUP BY sha256 ORDER BY sha256
         """
 }
