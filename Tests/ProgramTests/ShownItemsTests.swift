@@ -42,6 +42,8 @@ import Testing
             let whole = try run(["list", "threads"] + option)
             #expect(ids(whole.output) == all.compactMap { $0["id"] as? Int } && whole.error.isEmpty)
         }
+        let next = try run(["list", "threads", "--page", "2"])
+        #expect(ids(next.output) == all.dropFirst(8).compactMap { $0["id"] as? Int } && next.error.isEmpty)
         #expect(
             try run(["list", "threads", "--limit", "2"]).error == "There are more: --page 2, or --all.\n")
         let second = try run(["list", "threads", "--limit", "13"])

@@ -84,7 +84,7 @@ struct ListCommand: ParsableCommand, TimeShowing {
             filter.account = try rare.account.map { try queries.account(named: $0) }
             var query = ListQuery(filter: filter, sort: sort, isReversed: reverse, page: page)
             query.limit = shownCount
-            query.endsWithPosts = limit == nil && !all && page == 1 && sort == nil
+            query.endsWithPosts = limit == nil && !all && sort == nil
             query.isUnread = unread
             query.kinds = try rare.kinds
             query.statuses = try rare.statuses

@@ -11,8 +11,10 @@ struct ListQuery {
     /// The maximum number of items; 0 for all.
     var limit = 0
     var isUnread = false
-    /// Whether a table of threads in the default order ends with the last one that has posts.
+    /// Whether the first page of a table of threads ends with the last one that has posts.
     var endsWithPosts = false
+    /// The number of items on the first page; nil for ``limit``.
+    var firstPageCount: Int?
     var kinds: [PageKind] = []
     var statuses: [PageStatus] = []
 
@@ -111,8 +113,8 @@ struct ListQuery {
             var held = filter
             held.hasPosts = true
             let heldCount = try queries.threadCount(matching: held, isUnread: isUnread)
-            if endsWithPosts, heldCount > 0 { query.limit = min(limit, heldCount) }
-            let (end, isOverflow) = page.multipliedReportingOverflow(by: query.limit)
+            if endsWithPosts, 1..<max(1, limit) ~= heldCount { query.firstPageCount = heldCount }
+            let (end, isOverflow) = query.skippedCount.addingReportingOverflow(query.pageLimit)
             if !isOverflow, limit > 0, end >= heldCount {
                 let rest = try queries.threadCount(matching: filter, isUnread: isUnread) - end
                 output.more = "\(rest.grouped) more \(rest == 1 ? "is" : "are") known from lists only (--all)."
@@ -163,9 +165,13 @@ struct ListQuery {
 
     /// The number of items on the pages before the wanted one.
     private var skippedCount: Int {
-        let (count, isOverflow) = (page - 1).multipliedReportingOverflow(by: limit)
-        return isOverflow ? .max : count
+        guard page > 1 else { return 0 }
+        let (count, isOverflow) = (page - 2).multipliedReportingOverflow(by: limit)
+        let (sum, isTooMany) = count.addingReportingOverflow(firstPageCount ?? limit)
+        return isOverflow || isTooMany ? .max : sum
     }
+
+    private var pageLimit: Int { page == 1 ? firstPageCount ?? limit : limit }
 
     private func print<Item: Encodable>(_ items: [Item], _ table: ListTable<Item>, _ output: ListOutput) throws {
         guard limit > 0 else { return try output.print(items, table, hasMore: false) }
@@ -182,6 +188,6 @@ struct ListQuery {
         _ table: ListTable<Item>, _ output: ListOutput, _ ask: (PageKey?, Int) throws -> ItemPage<Item>
     ) throws {
         let start = skippedCount == 0 ? nil : PageKey(skipping: skippedCount)
-        try output.print(table, from: start, limit: limit, ask)
+        try output.print(table, from: start, limit: pageLimit, ask)
     }
 }
