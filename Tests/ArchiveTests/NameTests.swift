@@ -73,6 +73,10 @@ import Testing
         // Between two holders of the name, the owner of the sidebar is unknown.
         try archive.import([pages[2]])
         #expect(try archive.rows(title)[0][0] == "<b>older</b>")
+        let explanation = try archive.store.explain(
+            .announcement, id: archive.rows("SELECT id FROM announcement")[0][0])
+        let basis = explanation?.derived.first { $0.column == "author_id" }?.basis
+        #expect(basis?.hasPrefix("nobody: 2 users had this name") == true, "\(basis ?? "")")
         #expect(try archive.rows("SELECT * FROM user_title").isEmpty)
     }
 

@@ -68,15 +68,20 @@ enum Terminal {
         return ["y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces).lowercased())
     }
 
-    /// Tells on standard error how what was done differs from the lines that a question showed, if the archive changed meanwhile.
+    /// Prints on standard error the lines that differ between what a question announced and what was then done.
     static func tellChanges(since asked: [String], _ done: [String]) {
-        let differences = done.difference(from: asked).map { change in
-            switch change {
-            case .remove(_, let line, _): "- " + line
-            case .insert(_, let line, _): "+ " + line
+        // Columns of numbers are as wide as the widest of them.
+        func trimmed(_ lines: [String]) -> [String] { lines.map { $0.trimmingCharacters(in: .whitespaces) } }
+        let changes = trimmed(done).difference(from: trimmed(asked))
+        guard !changes.isEmpty else { return }
+        func lines(_ changes: [CollectionDifference<String>.Change], _ mark: String) -> [String] {
+            changes.map { change in
+                switch change {
+                case .remove(_, let line, _), .insert(_, let line, _): mark + line
+                }
             }
         }
-        guard !differences.isEmpty else { return }
+        let differences = lines(changes.removals, "- ") + lines(changes.insertions, "+ ")
         Output.error((["The archive changed after the question:"] + differences).joined(separator: "\n"))
     }
 

@@ -189,7 +189,7 @@ import Testing
         #expect(try coverage([list(replies: 1, day: 5)], matching: filter).lists.isEmpty)
     }
 
-    @Test func `quoted posts are told that nobody holds, the most quoted first`() throws {
+    @Test func `quoted posts are told that the archive lacks, the most quoted first`() throws {
         var page = record(Page(number: 1, count: 1, posts: 1...4), 0)
         page.posts[0].quotes = [(PostID(rawValue: 900), "Ada")]
         page.posts[1].quotes = [(PostID(rawValue: 901), nil), (PostID(rawValue: 1), nil)]

@@ -175,7 +175,8 @@ struct Explainer {
 
     /// Explains why a person has no ID although the name is known: several users had that name; nil for other columns and reasons.
     private func doubt(about column: String, of row: Row) throws -> String? {
-        guard row.stored(column).isNull, let named = columns.first(where: { $0.namedPerson == column }),
+        guard row.stored(column).isNull,
+            let named = columns.first(where: { [column, "shown_" + column].contains($0.namedPerson) }),
             let name = String.fromDatabaseValue(row.stored(named.name))
         else { return nil }
         let holders: [Int64] = try database.column(
