@@ -269,4 +269,14 @@ import Testing
         let resumed = try Program.run("dump", "--hash", "--archive", scratch.path + "/a.sqlite").output
         #expect(try resumed == scratch.importAll())
     }
+
+    @Test func `info names check where a page that could not be used is all that is missing`() throws {
+        let scratch = try Scratch()
+        try scratch.write("thread.html", Page.thread(77, posts: 1...2))
+        try scratch.write("empty.html", "")
+        _ = try Program.run("import", scratch.pages, "--archive", scratch.archive)
+        let info = try Program.run("info", "--archive", scratch.archive).output
+        #expect(info.contains("1 page that could not be used"), "\(info)")
+        #expect(info.contains("Next: awful-archive check --details --archive"), "\(info)")
+    }
 }
