@@ -115,8 +115,7 @@ let package = Package(
         .target(
             name: "Exports",
             dependencies: archive + [
-                "Site", "Markup", "ByteCompression", "ForumPages", "HTMLTree", "Bytes", "ForumModel", "CExchange",
-                "CXattr",
+                "Site", "Markup", "ByteCompression", "ForumPages", "Bytes", "ForumModel", "CExchange", "CXattr",
             ],
             resources: [.embedInCode("Resources/book.css"), .embedInCode("Resources/illustration.png")],
             swiftSettings: layer),
@@ -132,8 +131,7 @@ let package = Package(
             name: "awful-archive",
             dependencies: archive + [
                 "Bytes", "Markup", "Site", "Reader", "Exports", "Ingest", "ForumPages", "HTMLTree", "SavedPages",
-                "ForumModel",
-                "CMalloc",
+                "ForumModel", "CMalloc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), "TOMLKit",
             ],
             swiftSettings: layer),
@@ -178,12 +176,11 @@ let package = Package(
             swiftSettings: layer),
         .testTarget(name: "MarkupTests", dependencies: ["TestSupport", "Markup"], swiftSettings: layer),
         .testTarget(
-            name: "SiteTests", dependencies: archive + ["Site", "Markup", "ForumModel", "HTMLTree"],
-            swiftSettings: layer),
+            name: "SiteTests", dependencies: archive + ["Site", "Markup", "ForumModel"], swiftSettings: layer),
         .testTarget(
             name: "ExportsTests",
             dependencies: archive + [
-                "TestSupport", "Bytes", "Markup", "Site", "Exports", "ForumModel", "HTMLTree", grdb,
+                "TestSupport", "Bytes", "Markup", "Site", "Exports", "ForumModel", grdb,
             ],
             swiftSettings: layer),
         .testTarget(

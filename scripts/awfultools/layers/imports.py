@@ -31,7 +31,7 @@ Archive         ArchiveReading ArchiveWriting ArchiveStore ArchiveModel Bytes Fo
 Ingest          ByteCompression SavedPages ForumPages HTMLTree Archive Bytes ForumModel
 Markup          ForumPages HTMLTree Bytes ForumModel
 Site            Markup Archive ForumPages HTMLTree Bytes ForumModel
-Exports         Site Markup ByteCompression Archive ForumPages HTMLTree Bytes ForumModel CExchange CXattr
+Exports         Site Markup ByteCompression Archive ForumPages Bytes ForumModel CExchange CXattr
 Reader          Bytes Markup Site Exports Ingest Archive ForumPages ForumModel FlyingSocks
 awful-archive   Bytes Markup Site Reader Exports Ingest Archive ForumPages HTMLTree SavedPages ForumModel CMalloc \
                 ArgumentParser TOMLKit
