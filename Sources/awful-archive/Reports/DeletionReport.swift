@@ -21,7 +21,7 @@ struct DeletionReport: Encodable {
         ])
     }
 
-    /// What is not deleted of the rows of these tables.
+    /// What a deletion leaves of the rows that it counts, by table.
     private static let restrictions = [
         "reader_note": ": only the passages of deleted posts that they quote",
         "reader_mark": ": kept until pages of what they mark are imported",

@@ -68,21 +68,19 @@ enum Terminal {
         return ["y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces).lowercased())
     }
 
-    /// Prints on standard error the lines that differ between what a question announced and what was then done.
+    /// Prints, on standard error, the lines of a result that differ from what a question announced.
     static func tellChanges(since asked: [String], _ done: [String]) {
         // Columns of numbers are as wide as the widest of them.
         func trimmed(_ lines: [String]) -> [String] { lines.map { $0.trimmingCharacters(in: .whitespaces) } }
         let changes = trimmed(done).difference(from: trimmed(asked))
         guard !changes.isEmpty else { return }
-        func lines(_ changes: [CollectionDifference<String>.Change], _ mark: String) -> [String] {
-            changes.map { change in
-                switch change {
-                case .remove(_, let line, _), .insert(_, let line, _): mark + line
-                }
+        let lines = (changes.removals + changes.insertions).map { change in
+            switch change {
+            case .remove(_, let line, _): "- " + line
+            case .insert(_, let line, _): "+ " + line
             }
         }
-        let differences = lines(changes.removals, "- ") + lines(changes.insertions, "+ ")
-        Output.error((["The archive changed after the question:"] + differences).joined(separator: "\n"))
+        Output.error((["The archive changed after the question:"] + lines).joined(separator: "\n"))
     }
 
     /// Whether results may be coloured (https://no-color.org).
