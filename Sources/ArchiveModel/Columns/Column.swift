@@ -91,6 +91,8 @@ package struct Column: Sendable {
     package let note: String?
     /// What the values follow from, in words, where no capture decides them.
     package let basis: String?
+    /// The column with the name of the person whose ID it is, where that column gives another one (``Meaning/personName(of:)``).
+    package let nameColumn: String?
     let isPublished: Bool
     /// Whether deleting the referenced entity on request deletes the row's entity too (`DeletionCascade`).
     package let isDeletedAlong: Bool
@@ -105,7 +107,7 @@ package struct Column: Sendable {
         _ name: String, _ meaning: Meaning, _ constraint: String = "", key: ForeignKey? = nil,
         group: String? = nil, isRank: Bool = false, isFixed: Bool = false, isDeletedAlong: Bool = false,
         isDescription: Bool = false, since version: Int = 6, type: String? = nil, note: String? = nil,
-        basis: String? = nil, isPublished: Bool = true,
+        basis: String? = nil, nameColumn: String? = nil, isPublished: Bool = true,
         redacted replacement: String? = nil, from property: RecordProperty? = nil
     ) {
         (self.name, self.meaning, self.property) = (name, meaning, property)
@@ -113,7 +115,7 @@ package struct Column: Sendable {
         (self.constraint, self.key, self.group, self.isRank, self.isFixed) = (constraint, key, group, isRank, isFixed)
         (self.version, self.note, self.basis, self.isPublished) = (version, note, basis, isPublished)
         (self.isDeletedAlong, self.isDescription, self.replacement) = (isDeletedAlong, isDescription, replacement)
-        declaredType = type
+        (declaredType, self.nameColumn) = (type, nameColumn)
     }
 
     static func hidden(

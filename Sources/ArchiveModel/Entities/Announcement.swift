@@ -36,7 +36,7 @@ extension ArchiveTable {
                 "forum_id", .reference(.forum), key: .cascade, group: "forum",
                 from: .value(\AnnouncementRecord.forumID?.rawValue)),
             Column("title", .prose(naming: "author_name"), group: "title", from: .value(\AnnouncementRecord.title)),
-            Column("author_id", .person, key: .setNull, basis: "the page, else the name"),
+            Column("author_id", .person, key: .setNull, basis: "the page, else the name", nameColumn: "author_name"),
             Column(
                 "author_name", .personName(of: "shown_author_id"), group: "author",
                 from: .value(\AnnouncementRecord.author.name)),

@@ -40,7 +40,7 @@ struct Explainer {
         }
         explanation.derived = try columns.compactMap { column in
             guard let basis = column.basis else { return nil }
-            let doubt = try doubt(about: column.name, of: row)
+            let doubt = try doubt(about: column, of: row)
             return .init(
                 column: column.name, value: value(row.stored(column.name), of: column.name), basis: doubt ?? basis)
         }
@@ -174,10 +174,10 @@ struct Explainer {
     }
 
     /// Explains why a person has no ID although the name is known: several users had that name; nil for other columns and reasons.
-    private func doubt(about column: String, of row: Row) throws -> String? {
-        guard row.stored(column).isNull,
-            let named = columns.first(where: { [column, "shown_" + column].contains($0.namedPerson) }),
-            let name = String.fromDatabaseValue(row.stored(named.name))
+    private func doubt(about column: ArchiveModel.Column, of row: Row) throws -> String? {
+        guard row.stored(column.name).isNull,
+            let named = column.nameColumn ?? columns.first(where: { $0.namedPerson == column.name })?.name,
+            let name = String.fromDatabaseValue(row.stored(named))
         else { return nil }
         let holders: [Int64] = try database.column(
             """
