@@ -17,7 +17,7 @@ extension ArchiveStore {
 
 struct Explainer {
     let database: Database
-    private let entity: ExplainedEntity
+    let entity: ExplainedEntity
     private let columns: [ArchiveModel.Column]
     private let reader: ClaimReader
 
@@ -70,15 +70,13 @@ struct Explainer {
         of rules: MergedTable, _ row: Row, claims: [(capture: Int64, values: ClaimValues)]
     ) throws -> [Explanation.Field] {
         try rules.groups.map { group in
-            let columns = group.columns.filter { column(named: $0)?.isSignature == false }
+            let columns = group.columns.filter { entity.column($0)?.isSignature == false }
             let shown = claims.filter { claim in group.columns.allSatisfy(claim.values.shows) }
             let stated = shown.map { claim in (claim.capture, columns.map { claim.values[$0] }) }
             return try field(
                 columns, values: columns.map { row.stored($0) }, decidedBy: row.value(group.source), stated: stated)
         }
     }
-
-    func column(named name: String) -> ArchiveModel.Column? { columns.first { $0.name == name } }
 
     /// Groups claims by value: the value that holds, and the others.
     private func field(
@@ -167,7 +165,7 @@ struct Explainer {
         switch value.storage {
         case .null, .blob: return .null
         case .int64(let number):
-            return self.column(named: column)?.isDerivedNumber == true ? .identifier(number) : .integer(number)
+            return entity.column(column)?.isDerivedNumber == true ? .identifier(number) : .integer(number)
         case .double(let number): return .real(number)
         case .string(let text): return .text(text)
         }

@@ -54,7 +54,7 @@ extension Explainer {
     private func markup(of explanation: Explanation) -> [String] {
         let values = explanation.fields.flatMap { [$0.claim] + $0.others }.flatMap(\.values)
         let texts = values.compactMap { column, value -> String? in
-            guard self.column(named: column)?.isMarkup == true, case .text(let text) = value else { return nil }
+            guard entity.column(column)?.isMarkup == true, case .text(let text) = value else { return nil }
             return text
         }
         return texts + explanation.revisions.map(\.html)
