@@ -19,7 +19,9 @@ struct Measurement {
             filter.forums = [forum]
             _ = try queries.threads(matching: filter, limit: 40)
         }
-        try report("a user's newest posts", users) { _ = try $0.recentPosts(by: $1, limit: 40) }
+        try report("a user's newest posts", users) { queries, user in
+            _ = try queries.posts(matching: ListFilter(users: [user]), limit: 40)
+        }
         for text in searches {
             try report(text, Array(repeating: text, count: 5)) { _ = try $0.search(SearchQuery($1)) }
         }

@@ -31,13 +31,6 @@ extension ArchiveSnapshot {
         let key = PageKey(values: [(id.rawValue &- 1).databaseValue])  // the list then starts at this ID
         return try announcements(sortedBy: .id, after: key, limit: 1).items.first { $0.id == id }
     }
-
-    /// Returns the announcements of a user, newest first.
-    ///
-    /// - Complexity: O(*a*) in the user's announcements, by `announcement_by_author`.
-    public func announcements(by user: UserID, limit: Int) throws -> [Announcement] {
-        try announcements(matching: ListFilter(users: [user]), limit: limit).items
-    }
 }
 
 extension ArchiveSnapshot.DateOrder {

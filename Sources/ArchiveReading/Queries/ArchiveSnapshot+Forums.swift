@@ -18,11 +18,6 @@ extension ArchiveSnapshot {
         case id
     }
 
-    /// Returns the root forums in order: categories, followed by forums without a known place.
-    ///
-    /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
-    public func rootForums() throws -> [Forum] { try forumTree().filter { $0.depth == 0 } }
-
     /// Returns the tree of forums, parents before children, siblings in the menu's order.
     ///
     /// The root has depth 0; without a root, all forums are returned. Each occurs once, whatever parents are claimed.
@@ -73,11 +68,6 @@ extension ArchiveSnapshot {
         return Self.tree(forums, from: root)
     }
 
-    /// Returns all subforums of a forum, at any depth, in the menu's order.
-    ///
-    /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
-    public func subforums(of forum: ForumID) throws -> [Forum] { Array(try forumTree(from: forum).dropFirst()) }
-
     /// Returns the parents of a forum, the outermost first; empty for a root.
     ///
     /// - Complexity: O(*d*) in the forum's depth, by the primary keys of `forum` and `category`.
@@ -97,11 +87,6 @@ extension ArchiveSnapshot {
             WHERE id IS NOT NULL ORDER BY above.depth DESC
             """, [forum.rawValue])
     }
-
-    /// Returns the root of a forum: its outermost parent; nil for a root and for a forum that is not held.
-    ///
-    /// - Complexity: O(*d*) in the forum's depth, by the primary keys of `forum` and `category`.
-    public func root(of forum: ForumID) throws -> Forum? { try path(to: forum).first }
 
     /// Returns forums and categories whose name or description contains a text, ignoring case and accents.
     ///

@@ -31,20 +31,6 @@ extension ArchiveSnapshot {
         return try page(list, after: key, limit: limit, isReversed: isReversed)
     }
 
-    /// Returns the messages that an account received, newest first: those that its user did not send.
-    ///
-    /// - Complexity: O(*m*) in the messages of the account, by `private_message_by_folder`.
-    public func incomingMessages(
-        of account: AccountID, after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<PrivateMessage> { try messages(of: account, areOutgoing: false, after: key, limit: limit) }
-
-    /// Returns the messages that an account sent, newest first.
-    ///
-    /// - Complexity: O(*m*) in the messages of the account, by `private_message_by_folder`.
-    public func outgoingMessages(
-        of account: AccountID, after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<PrivateMessage> { try messages(of: account, areOutgoing: true, after: key, limit: limit) }
-
     /// Returns the conversation of a message: its root and all direct and indirect answers, each after the message it answers.
     ///
     /// The root is the first held message of the chain. Cyclic answers are returned once each.
@@ -97,14 +83,6 @@ extension ArchiveSnapshot {
             WHERE ?1 IS NULL OR folder.account_id = ?1
             ORDER BY folder.account_id, folder.id = -1, folder.id
             """, [account?.rawValue])
-    }
-
-    private func messages(
-        of account: AccountID, areOutgoing: Bool, after key: PageKey?, limit: Int
-    ) throws -> ItemPage<PrivateMessage> {
-        var filter = ListFilter(account: account)
-        filter.isOutgoing = areOutgoing
-        return try messages(matching: filter, after: key, limit: limit)
     }
 
     private static func messageList(_ order: MessageOrder) -> ListStatement {

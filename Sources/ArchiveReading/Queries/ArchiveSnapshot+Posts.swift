@@ -144,32 +144,6 @@ extension ArchiveSnapshot {
         return try page(list, after: key, limit: limit, isReversed: isReversed)
     }
 
-    /// Returns a user's posts, newest first.
-    ///
-    /// - Complexity: O(*limit*), by `post_by_author`.
-    public func recentPosts(by user: UserID, after key: PageKey? = nil, limit: Int) throws -> ItemPage<Post> {
-        try posts(matching: ListFilter(users: [user]), after: key, limit: limit)
-    }
-
-    /// Returns a user's posts in a forum (subforums included), newest first.
-    ///
-    /// - Complexity: O(*n*) in the user's posts, by `post_by_author`.
-    public func posts(
-        by user: UserID, in forum: ForumID, after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<Post> {
-        try posts(matching: ListFilter(forums: [forum], users: [user]), after: key, limit: limit)
-    }
-
-    /// Returns a user's posts in a thread, in reading order.
-    ///
-    /// - Complexity: O(*n*) in the posts of the thread or of the user, by `post_by_thread` or `post_by_author`.
-    public func posts(
-        by user: UserID, in thread: ThreadID, after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<Post> {
-        let filter = ListFilter(threads: [thread], users: [user])
-        return try posts(matching: filter, sortedBy: .id, after: key, limit: limit)
-    }
-
     /// Returns the posts read from a saved page, by ID.
     ///
     /// - Complexity: O(*n*) in the posts of the page, by the primary key of `post_source`.

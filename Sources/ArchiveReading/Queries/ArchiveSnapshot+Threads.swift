@@ -122,17 +122,6 @@ extension ArchiveSnapshot {
                 recent.arguments + [minimumPosts.databaseValue, max(0, limit).databaseValue, viewer.databaseValue]))
     }
 
-    /// Returns the active threads of a user: those that the user opened and that are not closed, by newest post.
-    ///
-    /// - Complexity: O(*t*) in the threads that the user opened, by `thread_by_author`.
-    public func activeThreads(
-        of user: UserID, account: AccountID? = nil, after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<ForumThread> {
-        var filter = ListFilter(users: [user], account: account)
-        filter.isOpen = true
-        return try threads(matching: filter, after: key, limit: limit)
-    }
-
     /// Returns the threads that an account bookmarked, by newest post.
     ///
     /// - Complexity: O(*b*) in the bookmarks of the account, by the primary key of `thread_bookmark`.

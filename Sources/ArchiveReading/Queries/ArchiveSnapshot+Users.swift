@@ -70,11 +70,6 @@ extension ArchiveSnapshot {
     /// Returns the given account, or the default one for nil.
     package func account(_ account: AccountID?) throws -> AccountID { try account ?? defaultAccount() ?? .unnamed }
 
-    /// Whether a user owns an account of the archive, which saved pages.
-    ///
-    /// - Complexity: O(1), by `account_by_user`.
-    public func isAccount(_ user: UserID) throws -> Bool { try account(of: user) != nil }
-
     /// Returns the account of a user; nil if the archive has none.
     ///
     /// - Complexity: O(1), by `account_by_user`.

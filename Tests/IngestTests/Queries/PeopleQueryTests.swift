@@ -15,12 +15,12 @@ import Testing
     }
 
     @Test func `messages come in or go out, and are in folders`() async throws {
-        let (incoming, outgoing, folders) = try await SampleArchive.ask {
-            (
-                try $0.incomingMessages(of: account, limit: 10),
-                try $0.outgoingMessages(of: account, limit: 10),
-                try $0.folders(of: account)
-            )
+        let (incoming, outgoing, folders) = try await SampleArchive.ask { queries in
+            var filter = ListFilter(account: account)
+            filter.isOutgoing = false
+            let incoming = try queries.messages(matching: filter, limit: 10)
+            filter.isOutgoing = true
+            return (incoming, try queries.messages(matching: filter, limit: 10), try queries.folders(of: account))
         }
         #expect(incoming.items.map { $0.id.rawValue - 9_100_000 } == [5, 4, 3, 1])
         #expect(outgoing.items.map { $0.id.rawValue - 9_100_000 } == [6, 2])
@@ -30,19 +30,17 @@ import Testing
 
     @Test func `a person is the account's, or not`() async throws {
         let (lark, dan) = try await SampleArchive.ask {
-            (try $0.isAccount(SampleArchive.lark), try $0.isAccount(SampleArchive.dan))
+            (try $0.account(of: SampleArchive.lark), try $0.account(of: SampleArchive.dan))
         }
-        #expect(lark)
-        #expect(!dan)
+        #expect(lark == account)
+        #expect(dan == nil)
     }
 
     @Test func `announcements and punishments are those of a user`() async throws {
         let (announcements, punishments) = try await SampleArchive.ask { queries in
-            var filter = ListFilter()
-            filter.users = [SampleArchive.user(900_011)]
-            return (
-                try queries.announcements(by: SampleArchive.user(900_017), limit: 10),
-                try queries.punishments(matching: filter, limit: 10).items
+            (
+                try queries.announcements(matching: ListFilter(users: [SampleArchive.user(900_017)]), limit: 10).items,
+                try queries.punishments(matching: ListFilter(users: [SampleArchive.user(900_011)]), limit: 10).items
             )
         }
         #expect(announcements.map(\.postedOn) == ["2013-11-01", "2013-10-31"])

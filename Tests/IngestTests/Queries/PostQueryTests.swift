@@ -77,9 +77,11 @@ import Testing
     @Test func `a user's posts are found everywhere, in a forum and in a thread`() async throws {
         let (recent, forum, thread) = try await SampleArchive.ask {
             (
-                try $0.recentPosts(by: SampleArchive.lark, limit: 3),
-                try $0.posts(by: SampleArchive.lark, in: SampleArchive.forum(990), limit: 10),
-                try $0.posts(by: SampleArchive.lark, in: goose, limit: 10)
+                try $0.posts(matching: ListFilter(users: [SampleArchive.lark]), limit: 3),
+                try $0.posts(
+                    matching: ListFilter(forums: [SampleArchive.forum(990)], users: [SampleArchive.lark]), limit: 10),
+                try $0.posts(
+                    matching: ListFilter(threads: [goose], users: [SampleArchive.lark]), sortedBy: .id, limit: 10)
             )
         }
         #expect(recent.posts == [646, 405, 243])

@@ -23,11 +23,8 @@ enum QueryList {
     static let all: [Query] = forums + threads + posts + people + others + names
 
     private static let forums: [Query] = [
-        ("rootForums()", { _ = try $0.rootForums() }),
         ("forumTree(from:)", { _ = try $0.forumTree() }),
-        ("subforums(of:)", { _ = try $0.subforums(of: forum) }),
         ("path(to:)", { _ = try $0.path(to: forum) }),
-        ("root(of:)", { _ = try $0.root(of: forum) }),
         ("forums(containing:)", { _ = try $0.forums(containing: "a") }),
         ("forums(matching:sortedBy:isReversed:)", { _ = try $0.forums(matching: filter) }),
     ]
@@ -44,7 +41,6 @@ enum QueryList {
             "popularThreads(minimumPosts:days:asOf:forums:account:limit:)",
             { _ = try $0.popularThreads(minimumPosts: 1, days: 9000, forums: [forum], limit: 100) }
         ),
-        ("activeThreads(of:account:after:limit:)", { _ = try $0.activeThreads(of: user, limit: 100) }),
         ("bookmarkedThreads(of:after:limit:)", { _ = try $0.bookmarkedThreads(limit: 100) }),
         ("threadsWithUnreadPosts(for:after:limit:)", { _ = try $0.threadsWithUnreadPosts(limit: 100) }),
         ("newestCapture()", { _ = try $0.newestCapture() }),
@@ -63,9 +59,6 @@ enum QueryList {
             "posts(matching:sortedBy:isReversed:after:limit:)",
             { _ = try $0.posts(matching: filter, limit: 100) }
         ),
-        ("recentPosts(by:after:limit:)", { _ = try $0.recentPosts(by: user, limit: 100) }),
-        ("posts(by:in:after:limit:)", { _ = try $0.posts(by: user, in: forum, limit: 100) }),
-        ("posts(by:in:after:limit:)", { _ = try $0.posts(by: user, in: thread, limit: 100) }),
         ("posts(readFrom:limit:)", { _ = try $0.posts(readFrom: 1, limit: 100) }),
         ("quotes(of:after:limit:)", { _ = try $0.quotes(of: post, limit: 100) }),
         ("quotedPosts(in:)", { _ = try $0.quotedPosts(in: post) }),
@@ -82,15 +75,12 @@ enum QueryList {
             "mostActivePeople(of:threads:after:before:limit:)",
             { _ = try $0.mostActivePeople(of: [forum], limit: 100) }
         ),
-        ("isAccount(_:)", { _ = try $0.isAccount(user) }),
         ("account(of:)", { _ = try $0.account(of: user) }),
         ("defaultAccount()", { _ = try $0.defaultAccount() }),
         (
             "messages(matching:sortedBy:isReversed:after:limit:)",
             { _ = try $0.messages(matching: filter, limit: 100) }
         ),
-        ("incomingMessages(of:after:limit:)", { _ = try $0.incomingMessages(of: account, limit: 100) }),
-        ("outgoingMessages(of:after:limit:)", { _ = try $0.outgoingMessages(of: account, limit: 100) }),
         ("conversation(of:)", { _ = try $0.conversation(of: SampleArchive.message(1)) }),
         ("message(_:)", { _ = try $0.message(SampleArchive.message(1)) }),
         ("folders(of:)", { _ = try $0.folders() }),
@@ -102,7 +92,6 @@ enum QueryList {
             { _ = try $0.announcements(matching: filter, limit: 100) }
         ),
         ("announcement(_:)", { _ = try $0.announcement(AnnouncementID(rawValue: 1)) }),
-        ("announcements(by:limit:)", { _ = try $0.announcements(by: user, limit: 100) }),
         ("punishments(matching:sortedBy:isReversed:after:limit:)", { _ = try $0.punishments(limit: 100) }),
         ("pages(matching:kinds:statuses:sortedBy:isReversed:after:limit:)", { _ = try $0.pages(limit: 100) }),
         ("savedPage(_:)", { _ = try $0.savedPage(1) }),

@@ -135,7 +135,7 @@ import Testing
             try $0.search(SearchQuery("in:posts user:harriet"), options: options).hits
         }
         let newest = try await SampleArchive.ask {
-            try $0.recentPosts(by: SampleArchive.harriet, limit: 3).items
+            try $0.posts(matching: ListFilter(users: [SampleArchive.harriet]), limit: 3).items
         }
         #expect(hits.map(\.id) == newest.map(\.id.rawValue))
         #expect(hits.allSatisfy { !$0.snippet.isEmpty })

@@ -76,12 +76,13 @@ import Testing
     }
 
     @Test func `active threads of a user are those they opened that are open`() async throws {
-        let dan = try await SampleArchive.ask { try $0.activeThreads(of: SampleArchive.dan, limit: 10) }
+        var filter = ListFilter(users: [SampleArchive.dan])
+        filter.isOpen = true
+        let dan = try await SampleArchive.ask { [filter] in try $0.threads(matching: filter, limit: 10) }
         #expect(dan.threads == [14, 9, 10])
         // Of the two that Wickerbasket opened, the marrow show is closed.
-        let basket = try await SampleArchive.ask {
-            try $0.activeThreads(of: SampleArchive.user(900_003), limit: 10)
-        }
+        filter.users = [SampleArchive.user(900_003)]
+        let basket = try await SampleArchive.ask { [filter] in try $0.threads(matching: filter, limit: 10) }
         #expect(basket.threads == [11])
     }
 
