@@ -15,33 +15,26 @@ extension ArchiveSnapshot {
         case id
     }
 
-    /// Returns saved pages by thread, forum and time of capture.
+    /// Returns saved pages by thread, forum (subforums included), time of capture, account, kind and outcome.
     ///
-    /// - Parameters:
-    ///   - filter: the filter: threads, forums with their subforums (thread lists, announcements and pages of threads that
-    ///     name the forum), time of capture, and account (nil for all accounts).
-    ///   - kinds: kinds of pages (``/ForumModel/PageKind``); empty for all.
-    ///   - statuses: outcomes (``/ForumModel/PageStatus``); empty for all but files that are not pages.
-    ///   - order: the order.
-    ///   - isReversed: whether to reverse the order.
-    ///   - key: where the page of results starts.
-    ///   - limit: the maximum number of results.
+    /// Pages of a forum are thread lists, announcements and pages of threads that name it. Without an account, these are the
+    /// pages of all accounts.
+    ///
     /// - Returns: the pages, each with the number of posts read from it.
     /// - Complexity: O(*limit*) by ID and by time, by the primary key and `source_page_by_capture`; O(*n*) in
     ///   the pages of a thread, by `source_page_by_thread`, and in all pages by path, size or forum.
-    /// - Throws: SQLite's errors.
     public func pages(
-        matching filter: ListFilter = ListFilter(), kinds: [PageKind] = [], statuses: [PageStatus] = [],
-        sortedBy order: PageOrder = .captured, isReversed: Bool = false, after key: PageKey? = nil, limit: Int
+        matching filter: ListFilter = ListFilter(), sortedBy order: PageOrder = .captured,
+        isReversed: Bool = false, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<PageItem> {
         var list = ListStatement(of: "source_page", PageItem.columns)
         list.add("source_page.thread_id", isOneOf: filter.threads.map(\.rawValue))
         list.add("source_page.forum_id", isOneOf: try withSubforums(filter.forums))
         list.add(date: "captured_at", of: filter)
         if let account = filter.account { list.add("account_id = ?", account.rawValue) }
-        let statuses = statuses.isEmpty ? PageStatus.allCases.filter { $0 != .skipped } : statuses
+        let statuses = filter.statuses.isEmpty ? PageStatus.allCases.filter { $0 != .skipped } : filter.statuses
         list.add("status", isOneOf: statuses.map(\.rawValue))
-        if !kinds.isEmpty { list.add("kind", isOneOf: kinds.map(\.rawValue)) }
+        if !filter.kinds.isEmpty { list.add("kind", isOneOf: filter.kinds.map(\.rawValue)) }
         switch order {
         case .captured: list.order = [.descending("capture_key"), .descending("source_page.id")]
         case .path:

@@ -46,29 +46,25 @@ extension ArchiveSnapshot {
         return try page(list, after: key, limit: limit)
     }
 
-    /// Returns threads by forum (subforums included), ID, author, the time of their newest post, whether they are open and
-    /// whether they have posts.
+    /// Returns threads by forum (subforums included), ID, author, the time of their newest post, whether they are open, and
+    /// whether they have posts and unread ones.
     ///
     /// - Complexity: O(*t*) in the threads of the forums by `thread_by_forum`, of the authors by
     ///   `thread_by_author`, otherwise of the archive.
     public func threads(
-        matching filter: ListFilter = ListFilter(), isUnread: Bool = false, sortedBy order: ThreadOrder = .activity,
+        matching filter: ListFilter = ListFilter(), sortedBy order: ThreadOrder = .activity,
         isReversed: Bool = false, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<ForumThread> {
-        try page(
-            threadList(matching: filter, isUnread: isUnread, sortedBy: order), after: key, limit: limit,
-            isReversed: isReversed)
+        try page(threadList(matching: filter, sortedBy: order), after: key, limit: limit, isReversed: isReversed)
     }
 
-    package func threadCount(matching filter: ListFilter, isUnread: Bool) throws -> Int {
-        let list = try threadList(matching: filter, isUnread: isUnread, sortedBy: .id)
+    package func threadCount(matching filter: ListFilter) throws -> Int {
+        let list = try threadList(matching: filter, sortedBy: .id)
         let row = try row("SELECT count(*) AS n \(list.source)", StatementArguments(list.arguments))
         return try row?.value("n") ?? 0
     }
 
-    private func threadList(
-        matching filter: ListFilter, isUnread: Bool, sortedBy order: ThreadOrder
-    ) throws -> ListStatement {
+    private func threadList(matching filter: ListFilter, sortedBy order: ThreadOrder) throws -> ListStatement {
         var list = try threadList(for: filter.account, sortedBy: order)
         list.add("thread.forum_id", isOneOf: try withSubforums(filter.forums))
         list.add("thread.id", isOneOf: filter.threads.map(\.rawValue))
@@ -76,7 +72,7 @@ extension ArchiveSnapshot {
         list.add(date: "thread.last_post_at", of: filter)
         if filter.isOpen { list.add("ifnull(is_closed, 0) = 0") }
         if filter.hasPosts { list.add("thread.post_count > 0") }
-        if isUnread { list.add("\(ReaderMarks.unreadCount) > 0") }
+        if filter.isUnread { list.add("\(ReaderMarks.unreadCount) > 0") }
         return list
     }
 

@@ -22,10 +22,16 @@ public struct ListFilter: Sendable, Hashable {
     public var account: AccountID?
     /// Whether closed threads are left out.
     public var isOpen = false
+    /// Whether threads without unread posts are left out.
+    public var isUnread = false
     /// Whether threads without held posts are left out.
     public var hasPosts = false
     /// Whether private messages are those that the account's user sent (true) or the others (false); nil for all.
     public var isOutgoing: Bool?
+    /// Kinds of saved pages; empty for all.
+    public var kinds: [PageKind] = []
+    /// Outcomes of saved pages; empty for all but files that are not pages.
+    public var statuses: [PageStatus] = []
 
     /// Creates a filter; further conditions can be set afterwards.
     public init(forums: [ForumID] = [], threads: [ThreadID] = [], users: [UserID] = [], account: AccountID? = nil) {

@@ -138,6 +138,7 @@ struct APIRequest {
         filter.after = values["after"].flatMap(Self.time)
         filter.before = values["before"].flatMap(Self.time)
         filter.isOpen = isSet(.isOpen)
+        filter.isUnread = isSet(.isUnread)
         filter.isOutgoing = ["incoming": false, "outgoing": true][values["direction"] ?? ""]
         return filter
     }

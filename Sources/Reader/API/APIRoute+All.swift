@@ -18,13 +18,7 @@ extension APIRoute {
         page(
             "/threads", "Threads, by forum, opener and the time of their newest post.",
             [.forum, .user, .after, .before, .isUnread, .isOpen], sortedBy: ArchiveSnapshot.ThreadOrder.activity
-        ) { request, queries in
-            { filter, order, isReversed, key, limit in
-                try queries.threads(
-                    matching: filter, isUnread: request.isSet(.isUnread), sortedBy: order,
-                    isReversed: isReversed, after: key, limit: limit)
-            }
-        },
+        ) { $1.threads(matching:sortedBy:isReversed:after:limit:) },
         item("/threads/{id}", "A thread.", of: ForumThread.self) { try $1.thread(ThreadID(rawValue: $0)) }
             .asOf { try $1.add(ThreadID(rawValue: $0.id)) },
         list(

@@ -31,9 +31,9 @@ enum QueryList {
 
     private static let threads: [Query] = [
         ("threads(of:sortedBy:account:after:limit:)", { _ = try $0.threads(of: forum, limit: 100) }),
-        ("threads(matching:isUnread:sortedBy:isReversed:after:limit:)", { _ = try $0.threads(limit: 100) }),
+        ("threads(matching:sortedBy:isReversed:after:limit:)", { _ = try $0.threads(limit: 100) }),
         (
-            "threads(matching:isUnread:sortedBy:isReversed:after:limit:)",
+            "threads(matching:sortedBy:isReversed:after:limit:)",
             { _ = try $0.threads(matching: filter, limit: 100) }
         ),
         ("thread(_:account:)", { _ = try $0.thread(thread) }),
@@ -93,7 +93,7 @@ enum QueryList {
         ),
         ("announcement(_:)", { _ = try $0.announcement(AnnouncementID(rawValue: 1)) }),
         ("punishments(matching:sortedBy:isReversed:after:limit:)", { _ = try $0.punishments(limit: 100) }),
-        ("pages(matching:kinds:statuses:sortedBy:isReversed:after:limit:)", { _ = try $0.pages(limit: 100) }),
+        ("pages(matching:sortedBy:isReversed:after:limit:)", { _ = try $0.pages(limit: 100) }),
         ("savedPage(_:)", { _ = try $0.savedPage(1) }),
         ("savedPages(named:)", { _ = try $0.savedPages(named: "nothing") }),
         ("tags(matching:sortedBy:isReversed:)", { _ = try $0.tags(matching: filter) }),

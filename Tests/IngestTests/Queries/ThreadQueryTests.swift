@@ -128,11 +128,9 @@ import Testing
         #expect(
             try await SampleArchive.ask { try $0.threads(matching: filter, limit: 9) }.threads == [7, 15])
         filter = ListFilter()
-        filter.users = [SampleArchive.dan]
+        (filter.users, filter.isUnread) = ([SampleArchive.dan], true)
         #expect(
-            try await SampleArchive.ask {
-                try $0.threads(matching: filter, isUnread: true, sortedBy: .unread, limit: 9)
-            }
-            .threads == [10, 14])
+            try await SampleArchive.ask { try $0.threads(matching: filter, sortedBy: .unread, limit: 9) }
+                .threads == [10, 14])
     }
 }

@@ -80,14 +80,12 @@ struct ListCommand: ParsableCommand, TimeShowing {
         try store.querying { queries in
             var filter = try filters.filter(in: queries)
             (filter.isOpen, filter.isOutgoing) = (open, rare.direction.map { $0 == .outgoing })
-            filter.hasPosts = hasPosts
+            (filter.hasPosts, filter.isUnread) = (hasPosts, unread)
+            (filter.kinds, filter.statuses) = (try rare.kinds, try rare.statuses)
             filter.account = try rare.account.map { try queries.account(named: $0) }
             var query = ListQuery(filter: filter, sort: sort, isReversed: reverse, page: page)
             query.limit = shownCount
             query.endsWithPosts = limit == nil && !all && sort == nil
-            query.isUnread = unread
-            query.kinds = try rare.kinds
-            query.statuses = try rare.statuses
             try query.run(entity, queries, ListOutput(format: format, entity: entity, page: page))
         }
     }

@@ -10,13 +10,10 @@ struct ListQuery {
     var page: Int
     /// The maximum number of items; 0 for all.
     var limit = 0
-    var isUnread = false
     /// Whether the first page of a table of threads ends with the last one that has posts.
     var endsWithPosts = false
     /// The number of items on the first page; nil for ``limit``.
     var firstPageCount: Int?
-    var kinds: [PageKind] = []
-    var statuses: [PageStatus] = []
 
     /// Returns the sort keys of an entity, the default one first.
     static func sortKeys(of entity: ListedEntity) -> [String] {
@@ -76,11 +73,8 @@ struct ListQuery {
                 ListColumns.punishments, output, by: .date,
                 queries.punishments(matching:sortedBy:isReversed:after:limit:))
         case .pages:
-            try print(ListColumns.pages, output) {
-                try queries.pages(
-                    matching: filter, kinds: kinds, statuses: statuses, sortedBy: order(.captured),
-                    isReversed: isReversed, after: $0, limit: $1)
-            }
+            try print(
+                ListColumns.pages, output, by: .captured, queries.pages(matching:sortedBy:isReversed:after:limit:))
         case .tags:
             try print(
                 queries.tags(matching: filter, sortedBy: order(.count), isReversed: isReversed),
@@ -112,19 +106,15 @@ struct ListQuery {
         if output.format == .table, HeldCount.isFinal, !isReversed, order(ArchiveSnapshot.ThreadOrder.held) == .held {
             var held = filter
             held.hasPosts = true
-            let heldCount = try queries.threadCount(matching: held, isUnread: isUnread)
+            let heldCount = try queries.threadCount(matching: held)
             if endsWithPosts, 1..<max(1, limit) ~= heldCount { query.firstPageCount = heldCount }
             let (end, isOverflow) = query.skippedCount.addingReportingOverflow(query.pageLimit)
             if !isOverflow, limit > 0, end >= heldCount {
-                let rest = try queries.threadCount(matching: filter, isUnread: isUnread) - end
+                let rest = try queries.threadCount(matching: filter) - end
                 output.more = "\(rest.grouped) more \(rest == 1 ? "is" : "are") known from lists only (--all)."
             }
         }
-        try query.print(table, output) {
-            try queries.threads(
-                matching: filter, isUnread: isUnread, sortedBy: order(.held), isReversed: isReversed,
-                after: $0, limit: $1)
-        }
+        try query.print(table, output, by: .held, queries.threads(matching:sortedBy:isReversed:after:limit:))
     }
 
     /// Joins the bookmarks that several accounts have of one thread or forum, with the first one's star.
