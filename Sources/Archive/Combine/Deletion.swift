@@ -7,7 +7,6 @@ internal import GRDB
 /// Removes entities with a tombstone from an archive, in one transaction: every page with claims about them is written again
 /// through ``TombstoneFilter``, and everything that follows from the pages is decided again.
 final class Deletion {
-    private let store: ArchiveStore
     private let database: Database
     private let pages: ArchivedPages
     private var filter: TombstoneFilter
@@ -15,7 +14,7 @@ final class Deletion {
 
     /// With `hasUsers`, users were deleted, so that names have to be resolved again for the whole archive.
     init(from store: ArchiveStore, in database: Database, hasUsers: Bool = true) throws {
-        (self.hasUsers, self.store, self.database) = (hasUsers, store, database)
+        (self.hasUsers, self.database) = (hasUsers, database)
         pages = ArchivedPages(store)
         filter = try TombstoneFilter(in: database)
     }

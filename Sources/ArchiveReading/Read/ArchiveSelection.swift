@@ -85,14 +85,6 @@ extension ArchiveTable {
 
 /// Counts of a selection.
 public struct SelectionSummary: Sendable, Hashable {
-    /// The posts of one year.
-    public struct Year: Sendable, Hashable, Decodable {
-        /// The year, UTC.
-        public var year: Int
-        /// The number of posts.
-        public var postCount: Int
-    }
-
     /// The number of forums with selected threads.
     public var forums = 0
     /// The number of threads.
@@ -113,8 +105,6 @@ public struct SelectionSummary: Sendable, Hashable {
     public var firstCapturedAt: String?
     /// The newest capture whose time is known.
     public var lastCapturedAt: String?
-    /// Posts per year, oldest first; posts without a date are not counted.
-    public var years: [Year] = []
     /// The number of threads with more posts on the site than in the archive.
     public var incompleteThreads = 0
     /// The number of threads without any held post.

@@ -35,7 +35,6 @@ extension ArchiveSnapshot {
         var user = StoredUser(id: id, author: author)
         user.aboutHTML = try row.value("about_html")
         user.aboutSourceID = try row.value("profile_source_id")
-        user.postCount = try row.value("post_count")
         user.reportedPostCount = try row.value("reported_post_count")
         user.selectedPostCount = try row.value("n")
         user.lastPostAt = try row.value("last_post_at")
@@ -119,14 +118,13 @@ extension ArchiveSnapshot {
     /// Returns the counts of the selection; thread 0, which is posts of no known thread, is not counted.
     public func summary() throws -> SelectionSummary {
         if let browsing, try holdsTimeIndex() {
-            return try browsing.value("summary") { try summary(Self.browsedSummarySQL, years: browsedYears()) }
+            return try browsing.value("summary") { try summary(Self.browsedSummarySQL) }
         }
-        return try summary(Self.summarySQL, years: years())
+        return try summary(Self.summarySQL)
     }
 
-    private func summary(_ sql: String, years: [SelectionSummary.Year]) throws -> SelectionSummary {
+    private func summary(_ sql: String) throws -> SelectionSummary {
         var summary = SelectionSummary()
-        summary.years = years
         if let row = try row(sql) {
             summary.forums = try row.value("forums")
             summary.threads = try row.value("threads")
@@ -152,14 +150,6 @@ extension ArchiveSnapshot {
         if selection.includesPrivate { summary.messages = try count("private_message") }
         if selection.isEverything { summary.announcements = try count("announcement") }
         return summary
-    }
-
-    private func years() throws -> [SelectionSummary.Year] {
-        try values(
-            """
-            SELECT CAST(substr(posted_at, 1, 4) AS INTEGER) AS year, count(*) AS post_count FROM selected_post JOIN post USING (id)
-            WHERE posted_at IS NOT NULL GROUP BY 1 ORDER BY 1
-            """)
     }
 
     private static let summarySQL = """

@@ -79,8 +79,6 @@ public struct StoredUser: Sendable {
     public var aboutHTML: String?
     /// The page (`source_page.id`) that it comes from.
     public var aboutSourceID: Int64?
-    /// The number of posts in the archive.
-    public var postCount = 0
     /// The number of posts as stated by the site.
     public var reportedPostCount: Int?
     /// The number of selected posts.

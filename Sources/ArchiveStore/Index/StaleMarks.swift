@@ -6,7 +6,6 @@ package import GRDB
 /// Marks are committed with the batch that causes them, so the next import completes an interrupted one. An entity must be
 /// marked *before* it is changed: the search index holds no text of its own, and removing a row needs the text that was indexed.
 package final class StaleMarks {
-    private let database: Database
     private let mark: RowStatement
     private let forget: [StaleEntity: Statement]
     private let posts: PostIndexQueue?
@@ -24,7 +23,6 @@ package final class StaleMarks {
 
     /// `posts` buffers removals from the post index until its owner writes them; nil removes at once.
     package init(in database: Database, posts: PostIndexQueue? = nil) throws {
-        self.database = database
         self.posts = posts
         mark = try RowStatement("INSERT OR IGNORE INTO stale (entity, id) VALUES (?, ?)", in: database)
         forget = [

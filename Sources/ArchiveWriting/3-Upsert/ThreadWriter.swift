@@ -5,7 +5,6 @@ internal import GRDB
 
 /// Writes the claims of pages about threads and an account's view of them.
 final class ThreadWriter {
-    private let database: Database
     private let stale: StaleMarks
     private let threads: UpsertStatement
     private let views: UpsertStatement
@@ -22,7 +21,7 @@ final class ThreadWriter {
     }
 
     init(in database: Database, stale: StaleMarks, claims: ClaimLog) throws {
-        (self.database, self.stale, self.claims) = (database, stale, claims)
+        (self.stale, self.claims) = (stale, claims)
         threads = try UpsertStatement(.thread, in: database)
         views = try UpsertStatement(.threadView, in: database)
         rows = try RequiredRows("thread", in: database)

@@ -43,12 +43,6 @@ extension ArchiveSnapshot {
         return days
     }
 
-    func browsedYears() throws -> [SelectionSummary.Year] {
-        var years: [Int: Int] = [:]
-        for day in try days() { years[Int(day.day.prefix(4)) ?? 0, default: 0] += day.postCount }
-        return years.sorted { $0.key < $1.key }.map { SelectionSummary.Year(year: $0.key, postCount: $0.value) }
-    }
-
     static let browsedSummarySQL = """
         SELECT count(DISTINCT forum_id) AS forums, count(*) AS threads,
             (SELECT count(*) FROM post) AS posts,
