@@ -131,15 +131,7 @@ public enum SiteIndexScraper {
 
     private static func statistics(_ stats: JSONValue) -> SiteStatistics {
         var result = SiteStatistics()
-        result.archivedPostCount = count(stats["archived_posts"])
-        result.archivedThreadCount = count(stats["archived_threads"])
-        result.bannedUserCount = count(stats["banned_users"])
-        result.totalBannedUserCount = count(stats["banned_users_total"])
-        result.onlineRegisteredCount = count(stats["online_registered"])
-        result.onlineCount = count(stats["online_total"])
-        result.postCount = count(stats["unique_posts"])
-        result.threadCount = count(stats["unique_threads"])
-        result.userCount = count(stats["usercount"])
+        for (name, path) in SiteStatistics.named { result[keyPath: path] = count(stats[name]) }
         return result
     }
 

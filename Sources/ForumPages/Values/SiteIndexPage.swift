@@ -70,4 +70,12 @@ public struct SiteStatistics: Sendable, Hashable, Encodable {
     public var threadCount: Int?
     /// The number of registered users.
     public var userCount: Int?
+
+    /// The statistics with the site's names of them.
+    package static let named: [(name: String, path: any WritableKeyPath<Self, Int?> & Sendable)] = [
+        ("archived_posts", \.archivedPostCount), ("archived_threads", \.archivedThreadCount),
+        ("banned_users", \.bannedUserCount), ("banned_users_total", \.totalBannedUserCount),
+        ("online_registered", \.onlineRegisteredCount), ("online_total", \.onlineCount),
+        ("unique_posts", \.postCount), ("unique_threads", \.threadCount), ("usercount", \.userCount),
+    ]
 }

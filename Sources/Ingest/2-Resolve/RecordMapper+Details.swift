@@ -92,17 +92,9 @@ extension RecordMapper {
     func fill(_ record: inout PageRecord, _ index: SiteIndexPage) {
         record.users = index.forums.flatMap(\.moderators).map(moderator)
         if let account = index.account { record.users.append(userRecord(account)) }
-        let statistics = index.statistics
-        let values: [(name: String, value: Int?)] = [
-            ("archived_posts", statistics.archivedPostCount),
-            ("archived_threads", statistics.archivedThreadCount),
-            ("banned_users", statistics.bannedUserCount),
-            ("banned_users_total", statistics.totalBannedUserCount),
-            ("online_registered", statistics.onlineRegisteredCount), ("online_total", statistics.onlineCount),
-            ("unique_posts", statistics.postCount), ("unique_threads", statistics.threadCount),
-            ("usercount", statistics.userCount),
-        ]
-        let known = values.compactMap { name, value in value.map { (name: name, value: $0) } }
+        let known = SiteStatistics.named.compactMap { name, path in
+            index.statistics[keyPath: path].map { (name: name, value: $0) }
+        }
         if !known.isEmpty { record.claimed.append(SiteStatisticsRecord(known)) }
     }
 
