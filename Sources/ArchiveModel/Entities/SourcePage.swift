@@ -118,6 +118,8 @@ extension PageStatus {
     package static let included = "status NOT IN ('skipped', 'superseded', 'unreadable')"
     /// The condition that a page has content of its own that was readable, taken or not.
     package static let original = "status IN ('imported', 'notice', 'not_read', 'not_forum', 'quarantined')"
+    /// The condition of such a page that is one of the forums.
+    package static let forumPage = "status IN ('imported', 'notice', 'not_read', 'quarantined')"
     /// The condition that a page makes an import fail (``/ForumModel/PageStatus/isFailure``).
     package static let failure = "status IN ('quarantined', 'unreadable')"
     package static let takenMenus = "SELECT menu_id FROM source_page WHERE menu_id IS NOT NULL AND \(taken)"

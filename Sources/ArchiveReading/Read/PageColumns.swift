@@ -1,3 +1,5 @@
+internal import ArchiveModel
+internal import ArchiveStore
 internal import ForumModel
 package import GRDB
 
@@ -28,12 +30,10 @@ package enum PageColumns {
 package enum OlderReaderPages {
     /// Counts them; a page without a recorded version counts as older, except a quarantined one, which may have none.
     package static func count(in database: Database) throws -> Int {
-        try Int.fetchOne(
-            database,
-            sql: """
-                SELECT count(*) FROM source_page
-                WHERE ifnull(reader_version, iif(status = 'quarantined', ?1, 0)) < ?1
-                    AND status IN ('imported', 'notice', 'not_read', 'quarantined')
-                """, arguments: [ReaderVersion.current]) ?? 0
+        try database.value(
+            """
+            SELECT count(*) FROM source_page
+            WHERE ifnull(reader_version, iif(status = 'quarantined', ?1, 0)) < ?1 AND \(PageStatus.forumPage)
+            """, ReaderVersion.current) ?? 0
     }
 }
