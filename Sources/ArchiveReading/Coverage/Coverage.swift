@@ -6,8 +6,6 @@ public struct Coverage: Sendable, Encodable {
     public let archive: String
     /// Threads with held content, bookmarked ones, and all others if requested; those with the most pages to save first.
     public var threads: [ThreadCoverage] = []
-    /// The number of these threads, whose pages are counted in ``pages``.
-    public var threadCount: Int { threads.count }
     /// The number of pages of ``threads`` by state.
     public var pages = PageCounts()
     /// Threads known only from lists that are not among ``threads``.
@@ -25,10 +23,6 @@ public struct Coverage: Sendable, Encodable {
 
     /// Creates an empty coverage.
     public init(archive: String) { self.archive = archive }
-
-    private enum CodingKeys: CodingKey {
-        case archive, threads, pages, listedThreads, lists, folders, accounts, quotedPosts, notices
-    }
 }
 
 /// Threads known only from lists.

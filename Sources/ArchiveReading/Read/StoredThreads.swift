@@ -74,10 +74,8 @@ public struct StoredCaptures: Sendable, Hashable, Decodable {
     /// The time of the newest capture, where modification times of files count as well.
     public var newestAt: String?
 
-    /// Creates a summary.
-    public init(pageCount: Int = 0, firstAt: String? = nil, lastAt: String? = nil, newestAt: String? = nil) {
-        (self.pageCount, self.firstAt, self.lastAt, self.newestAt) = (pageCount, firstAt, lastAt, newestAt)
-    }
+    /// Creates a summary of no pages.
+    public init() {}
 }
 
 /// A post with its former bodies.

@@ -20,8 +20,6 @@ package struct SchemaMigrator: Sendable {
 
     package static var current: SchemaMigrator { Schema.migrator }
 
-    package init() {}
-
     /// Returns a migrator with a further change, which upgrades archives of the previous version; `sum` is that of the result.
     func registering(
         _ version: Int, _ name: String, sum: String? = nil, change: @escaping @Sendable (Database) throws -> Void

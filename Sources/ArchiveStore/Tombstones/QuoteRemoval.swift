@@ -6,8 +6,6 @@ internal import ArchiveModel
 package struct QuoteRemoval {
     package let isForgotten: (_ heading: String) -> Bool
 
-    package init(isForgotten: @escaping (_ heading: String) -> Bool) { self.isForgotten = isForgotten }
-
     private static let removed = "(deleted)"
 
     /// Returns markup with the quotes of forgotten persons emptied and their names in headings replaced; nil if there are none.

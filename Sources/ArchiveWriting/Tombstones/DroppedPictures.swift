@@ -48,8 +48,6 @@ package struct DroppedPictures {
         try database.execute("DELETE FROM archive_property WHERE \(areStored)")
     }
 
-    package var isEmpty: Bool { urls.isEmpty && contents.isEmpty && pages.isEmpty }
-
     /// The same pictures, with the names of forgotten persons replaced in their addresses, as in the archive.
     package func replacing(_ forgotten: ForgottenNames) -> DroppedPictures {
         var result = self

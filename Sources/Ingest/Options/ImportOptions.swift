@@ -92,9 +92,6 @@ public struct AssetPolicy: Sendable {
     public var byteLimit = 32 << 20
     /// How many bytes the archive may hold of them in all.
     public var totalLimit: Int64 = 8 << 30
-
-    /// Makes the standard policy: all of up to 32 MiB each, up to 8 GiB in all.
-    public init() {}
 }
 
 /// Which pages both parsers read, so that a difference becomes the issue `parser.routes-differ`.

@@ -156,9 +156,6 @@ public struct SearchScope: Sendable, Hashable {
     /// Whether quoted text is not searched.
     public var isOwnWordsOnly = false
 
-    /// Creates a scope without conditions.
-    public init() {}
-
     func isWanted(_ kind: SearchKind) -> Bool {
         (kinds.isEmpty || kinds.contains(kind)) && !unwantedKinds.contains(kind)
     }
