@@ -27,8 +27,6 @@ package struct HTMLOutput {
 
     package mutating func raw(_ markup: StaticString) { markup.withUTF8Buffer { append($0) } }
 
-    package mutating func raw(_ number: some BinaryInteger) { text(String(number)) }
-
     package mutating func raw(_ other: HTMLOutput) {
         holes += other.holes.map { (offset: count + $0.offset, name: $0.name) }
         other.room[..<other.count].withUnsafeBufferPointer { append($0) }

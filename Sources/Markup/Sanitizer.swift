@@ -26,7 +26,7 @@ public struct Sanitizer: Sendable {
         }
         var run = SanitizerRun()
         run.read(document.root)
-        return run.markup
+        return SafeMarkup(tokens: run.builder.finish(), removed: run.removed)
     }
 
     /// Converts plain text to safe markup.
@@ -38,11 +38,9 @@ public struct Sanitizer: Sendable {
 }
 
 private struct SanitizerRun {
-    private var builder = MarkupBuilder()
-    private var removed: [String: Int] = [:]
+    var builder = MarkupBuilder()
+    private(set) var removed: [String: Int] = [:]
     private var opened: [MarkupBuilder.Opened] = []
-
-    var markup: SafeMarkup { mutating get { SafeMarkup(tokens: builder.finish(), removed: removed) } }
 
     mutating func read(_ root: HTMLNode) {
         var walk = root.walk()

@@ -15,10 +15,8 @@ package enum ArgumentBytes {
         return arguments.map { argument in
             let text = Array(argument.utf8)
             let match = unused.firstIndex { String(decoding: $0, as: UTF8.self).utf8.elementsEqual(text) }
-            guard isRepaired(argument), let match else { return BytePath(argument) }
+            guard argument.unicodeScalars.contains("\u{FFFD}"), let match else { return BytePath(argument) }
             return BytePath(bytes: unused.remove(at: match))
         }
     }
-
-    private static func isRepaired(_ argument: String) -> Bool { argument.unicodeScalars.contains("\u{FFFD}") }
 }

@@ -50,7 +50,8 @@ public struct ArchiveSplit {
         var pages: [Int64] = []
         (summary.plan, pages) = try store.examine { database in
             let selection = try SplitSelection(of: request, in: database)
-            return (try selection.plan(), selection.all)
+            // In the order in which the pages were found.
+            return (try selection.plan(), (selection.moved + selection.shared).sorted())
         }
         guard !summary.plan.isEmpty else { return summary }
         let sums = try PageSum.all(pages, of: store)

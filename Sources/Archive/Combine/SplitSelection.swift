@@ -13,9 +13,6 @@ struct SplitSelection {
     /// The `source_page.id` of pages that both archives are to hold.
     let shared: [Int64]
 
-    /// All pages of the new archive, in the order in which they were found.
-    var all: [Int64] { (moved + shared).sorted() }
-
     private let database: Database
 
     /// Makes the temporary tables `split_forum`, `split_thread` and `split_page`.
@@ -70,12 +67,12 @@ struct SplitSelection {
         // Pages with claims about moved content.
         """
         INSERT OR IGNORE INTO split_page (id)
-        SELECT id FROM source_page WHERE thread_id IN (SELECT id FROM split_thread) AND \(isOriginal)
+        SELECT id FROM source_page WHERE thread_id IN (SELECT id FROM split_thread) AND \(PageStatus.forumPage)
         UNION SELECT post_source.source_page_id FROM post
             JOIN post_source ON post_source.post_id = post.id WHERE post.thread_id IN (SELECT id FROM split_thread)
         UNION SELECT source_page_id FROM post_claim WHERE thread_id IN (SELECT id FROM split_thread)
         UNION SELECT id FROM source_page WHERE thread_id IS NULL AND forum_id IN (SELECT id FROM split_forum)
-            AND \(isOriginal) AND id NOT IN (
+            AND \(PageStatus.forumPage) AND id NOT IN (
                 SELECT source_page_id FROM post_said WHERE thread_id IS NOT NULL
                     AND source_page_id IN (
                         SELECT id FROM source_page WHERE forum_id IN (SELECT id FROM split_forum)))
@@ -91,7 +88,7 @@ struct SplitSelection {
         // Profiles of authors are needed in both archives.
         """
         INSERT OR IGNORE INTO split_page (id, is_shared)
-        SELECT id, 1 FROM source_page WHERE kind = 'profile' AND \(isOriginal) AND EXISTS (
+        SELECT id, 1 FROM source_page WHERE kind = 'profile' AND \(PageStatus.forumPage) AND EXISTS (
             SELECT 1 FROM claim WHERE source_page_id = source_page.id AND entity = \(ClaimEntity.user.rawValue)
                 AND entity_id IN (
                     SELECT author_id FROM post WHERE thread_id IN (SELECT id FROM split_thread)
@@ -104,8 +101,6 @@ struct SplitSelection {
         JOIN source_page AS copy ON copy.sha256 = source_page.sha256 AND copy.status = 'duplicate'
         """,
     ]
-
-    private static let isOriginal = "status IN ('imported', 'notice', 'not_read', 'quarantined')"
 
     /// The condition on a row of `reader_mark` or `reader_note` that it is on something that is moved.
     static let isMarkMoved = """

@@ -51,9 +51,7 @@ public struct PageCounts: Sendable, Hashable, Encodable {
     public var incomplete: Int { partial + filtered + stale + missing }
 
     /// Counts runs.
-    public init(_ runs: some Sequence<PageRun> = []) { for run in runs { add(run) } }
-
-    package mutating func add(_ run: PageRun) { self[run.state] += run.count }
+    public init(_ runs: some Sequence<PageRun> = []) { for run in runs { self[run.state] += run.count } }
 
     package mutating func add(_ other: PageCounts) { for state in PageState.allCases { self[state] += other[state] } }
 

@@ -32,9 +32,7 @@ public struct ArchiveObservation<Value: Equatable & Sendable>: AsyncSequence, Se
         private var version: Int?
         private var last: Value?
 
-        private static var interval: Duration { .milliseconds(500) }
-
-        package init(path: String, query: @escaping Query) { (self.path, self.query) = (path, query) }
+        fileprivate init(path: String, query: @escaping Query) { (self.path, self.query) = (path, query) }
 
         /// Waits for the next result; nil when the task is cancelled.
         ///
@@ -53,7 +51,7 @@ public struct ArchiveObservation<Value: Equatable & Sendable>: AsyncSequence, Se
                         return value
                     }
                 }
-                do { try await Task.sleep(for: Self.interval) } catch { return nil }
+                do { try await Task.sleep(for: .milliseconds(500)) } catch { return nil }
             }
             return nil
         }

@@ -82,8 +82,6 @@ package struct ListStatement {
 
     var whereClause: String { conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ") }
 
-    mutating func reverse() { for index in order.indices { order[index].isDescending.toggle() } }
-
     func sql(after key: PageKey?, limit: Int) -> (sql: String, arguments: StatementArguments) {
         var (conditions, arguments) = (conditions, arguments)
         if let key, key.values.count == order.count { conditions.append(behind(key, &arguments)) }
@@ -132,7 +130,7 @@ extension ArchiveSnapshot {
         _ list: ListStatement, after key: PageKey?, limit: Int, isReversed: Bool = false
     ) throws -> ItemPage<Item> {
         var list = list
-        if isReversed { list.reverse() }
+        if isReversed { for index in list.order.indices { list.order[index].isDescending.toggle() } }
         let limit = max(0, min(limit, Self.pageLimit))
         let (sql, arguments) = list.sql(after: key, limit: limit + 1)
         let rows = try database.renamedRows(sql, arguments)

@@ -35,7 +35,7 @@ public struct TableReader {
     {
         let names = (columns ?? table.columns).filter(table.columns.contains)
         let order = [first.flatMap { table.columns.contains($0) ? $0 : nil }, table.order].compactMap(\.self)
-        var (list, source) = (names.map(Self.quoted), table.source)
+        var (list, source) = (names.map { "\"\($0)\"" }, table.source)
         if table == .keptPage {
             list = list.map { "kept_page." + $0 } + (names.contains("bytes") ? [KeptPage.columns] : [])
             source += " JOIN source_page ON source_page.id = source_page_id"
@@ -102,8 +102,6 @@ public struct TableReader {
     private func condition(of table: ArchiveTable) -> String {
         SelectedRows.condition(of: table, selection).map { " WHERE " + $0 } ?? ""
     }
-
-    private static func quoted(_ name: String) -> String { "\"\(name)\"" }
 }
 
 /// The description of a published table.

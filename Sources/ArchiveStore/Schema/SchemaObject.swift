@@ -62,7 +62,7 @@ enum SchemaTokens {
         while let first = rest.first {
             switch first {
             case UInt8(ascii: " "), 9, 10, 12, 13: rest.removeFirst()
-            case UInt8(ascii: "-") where rest.dropFirst().first == first: skipLine(&rest)
+            case UInt8(ascii: "-") where rest.dropFirst().first == first: rest = rest.drop { $0 != 10 }
             case UInt8(ascii: "/") where rest.dropFirst().first == UInt8(ascii: "*"): skipComment(&rest)
             case UInt8(ascii: "'"): tokens.append("'" + quoted(&rest, until: first) + "'")
             case UInt8(ascii: "\""), UInt8(ascii: "`"): tokens.append(quoted(&rest, until: first).lowercased())
@@ -87,8 +87,6 @@ enum SchemaTokens {
         default: false
         }
     }
-
-    private static func skipLine(_ rest: inout ArraySlice<UInt8>) { rest = rest.drop { $0 != 10 } }
 
     private static func skipComment(_ rest: inout ArraySlice<UInt8>) {
         rest = rest.dropFirst(2)

@@ -155,12 +155,10 @@ enum PendingPosts {
 
     /// Merges all of them, in transactions of a few thousand posts; a killed merge continues with the posts still marked.
     static func merge(in store: ArchiveStore) throws(ArchiveError) {
-        while try store.read(isPending) { try store.write(mergeSlice) }
+        while try store.read({ try $0.exists("SELECT 1 \(marked)") }) { try store.write(mergeSlice) }
     }
 
     private static let marked = "FROM stale WHERE entity = \(StaleEntity.postClaims.rawValue)"
-
-    private static func isPending(_ database: Database) throws -> Bool { try database.exists("SELECT 1 \(marked)") }
 
     private static func mergeSlice(in database: Database) throws {
         let index = try PostIndexQueue(in: database)

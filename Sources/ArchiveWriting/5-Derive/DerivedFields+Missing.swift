@@ -109,7 +109,8 @@ struct ThreadGaps {
         isInOrder: @autoclosure () throws -> Bool
     ) rethrows {
         guard key.time != nil, ends.first <= ends.last else { return }
-        guard count < index(after: ends.last) - index(from: ends.first), try isInOrder() else { return }
+        let start = posts.partitioningIndex { $0 >= ends.first }
+        guard count < index(after: ends.last) - start, try isInOrder() else { return }
         pages.append((key, ends.first, ends.last))
     }
 
@@ -148,8 +149,6 @@ struct ThreadGaps {
         }
         return found
     }
-
-    private func index(from post: Int64) -> Int { posts.partitioningIndex { $0 >= post } }
 
     private func index(after post: Int64) -> Int { posts.partitioningIndex { $0 > post } }
 }

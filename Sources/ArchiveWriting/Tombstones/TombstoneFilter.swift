@@ -28,8 +28,6 @@ package final class TombstoneFilter {
         editor = try ClaimEditor(in: database)
     }
 
-    package func filter(_ records: [PageRecord]) throws -> [PageRecord] { try records.map { try filter($0) ?? $0 } }
-
     /// Returns the page without deleted entities; nil if the page stays as it is.
     package func filter(_ record: PageRecord) throws -> PageRecord? {
         if record.source.status != .unreadable, tombstones.contains(.page, record.source.hash) {

@@ -59,7 +59,7 @@ package final class ArchiveWriter: Sendable {
         let (left, filter) = try store.read { database -> ([PageRecord], TombstoneFilter?) in
             guard try !TombstoneSet.isEmpty(in: database) else { return (records, nil) }
             let filter = try tombstones(in: database)
-            return (try filter.filter(records), filter)
+            return (try records.map { try filter.filter($0) ?? $0 }, filter)
         }
         guard let filter else { return left }
         droppedPictures.formUnion(filter.dropped)

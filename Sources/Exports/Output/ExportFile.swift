@@ -125,6 +125,4 @@ final class ExportStream {
     }
 
     var hash: ContentHash { hasher.hash }
-
-    var entry: ExportManifest.Entry { ExportManifest.Entry(byteCount: byteCount, hash: hash, fingerprint: hash) }
 }

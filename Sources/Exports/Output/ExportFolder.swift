@@ -116,8 +116,9 @@ final class ExportFolder {
 
     /// Finishes a streamed file; without a fingerprint, every export renders it again.
     func finish(_ stream: ExportStream, fingerprint: ContentHash? = nil) throws(ExportError) {
-        var entry = stream.entry
-        if let fingerprint { entry.fingerprint = fingerprint }
+        let hash = stream.hash
+        let entry = ExportManifest.Entry(
+            byteCount: stream.byteCount, hash: hash, fingerprint: fingerprint ?? hash)
         if isThere(stream.name, as: entry) {
             try remove(staging + "/" + stream.name)
             try carryOver(stream.name)

@@ -34,7 +34,7 @@ public struct HTMLExporter: Exporter {
     /// - Throws: ``ExportError``, also when nothing is selected, or several threads for a single file; SQLite's errors.
     public func export(_ reader: ArchiveSnapshot, _ job: ExportJob) throws -> ExportSummary {
         let threads = try reader.threadsWithPosts()
-        let isFile = Self.isFile(job.output)
+        let isFile = [".html", ".htm"].contains { job.output.lowercased().hasSuffix($0) }
         guard !isFile || threads.count == 1 else {
             throw ExportError.unsuitable(
                 path: job.output,
@@ -46,6 +46,4 @@ public struct HTMLExporter: Exporter {
             job, format: Self.name, archive: reader.archivePath, isFile: isFile, isOwn: SingleFrame.isOwn)
         return try SingleRun(self, reader, job, output, threads: threads).export(isFile: isFile)
     }
-
-    static func isFile(_ path: String) -> Bool { [".html", ".htm"].contains { path.lowercased().hasSuffix($0) } }
 }

@@ -70,6 +70,7 @@ final class SiteRun {
                 let missing = try names.filter { try !folder.keep($0, fingerprint: fingerprint) }
                 if !missing.isEmpty { try map.add { [view] in (missing, view.render(), fingerprint) } }
                 donePosts += page.postCount
+                let share = Double(donePosts) / Double(max(1, numbers.posts))
                 try job.tell(0.8 * share, "\(donePosts) of \(numbers.posts) posts")
             }
             let contents = try site.contents(of: thread, pages: pages)
@@ -80,8 +81,6 @@ final class SiteRun {
         }
         try map.finish()
     }
-
-    private var share: Double { Double(donePosts) / Double(max(1, numbers.posts)) }
 
     /// The inputs that all pages share, as a part of their fingerprints.
     var key: [String] {

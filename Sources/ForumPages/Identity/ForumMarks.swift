@@ -6,17 +6,14 @@ enum ForumMarks {
     /// links to the forums.
     static func arePresent(in outline: PageOutline) -> Bool {
         if outline.document.bodyAttributes["id"] == "something_awful" { return true }
-        if outline.hasNavigationList, outline.links.contains(where: isOwnLink) { return true }
+        // The links of the site's navigation list, whatever targets the saving browser gave them.
+        let own: [String?] = ["usercp.php", "banlist.php", "supportmail.php"]
+        if outline.hasNavigationList, outline.links.contains(where: { own.contains($0.forumLink?.script) }) { return true }
         if let thread = outline.thread, thread.attribute(.class, hasPrefix: "thread:") { return true }
         let posts = outline.postTables + outline.plainPostTables
         if let post = posts.first, post.hasClass("post"), post.first(.dl, class: "userinfo") != nil { return true }
         if outline.title.holds("the something awful forums") { return true }
         return outline.links.lazy.filter(isForumLink).prefix(3).count == 3
-    }
-
-    /// Whether a node is a link of the site's navigation list, whatever target the saving browser gave it.
-    private static func isOwnLink(_ node: HTMLNode) -> Bool {
-        ["usercp.php", "banlist.php", "supportmail.php"].contains(node.forumLink?.script)
     }
 
     private static func isForumLink(_ node: HTMLNode) -> Bool {

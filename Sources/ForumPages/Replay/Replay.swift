@@ -32,7 +32,7 @@ struct Replay {
         time = addresses.first?.time ?? evidence.scriptTime ?? evidence.archivedAt ?? UTCTime(digits: links ?? [])
         url = evidence.scriptURL
         let times = addresses.map(\.time) + [evidence.scriptTime, evidence.archivedAt].compactMap(\.self)
-        digits = Set(times.map(Self.digits))
+        digits = Set(times.map { $0.description.utf8.filter(\.isDigit) })
         if let links { digits.insert(links) }
     }
 
@@ -51,8 +51,6 @@ struct Replay {
     private static let path = BytePattern("/web/")
     private static let inserted = BytePattern("wbinfo")
     private static let archived = BytePattern("FILE ARCHIVED ON ")
-
-    private static func digits(of time: UTCTime) -> [UInt8] { time.description.utf8.filter { $0.isDigit } }
 }
 
 /// Finds the value that most links share in constant memory (Boyer–Moore majority vote).

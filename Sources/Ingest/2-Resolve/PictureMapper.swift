@@ -68,12 +68,10 @@ struct PictureMapper {
         // Resources saved with the page match absolute addresses, too, and are preferred to captures of these addresses.
         let addresses = parts.isEmpty ? MarkupAddresses.relativePictures(in: html) : MarkupAddresses.pictures(in: html)
         for address in addresses where address.utf8.count <= Self.longestAddress {
-            add(targets(of: address), of: address)
+            for target in targets(of: address) {
+                references.insert(AssetReferenceRecord(address: address, target: target))
+            }
         }
-    }
-
-    private mutating func add(_ targets: [AssetReferenceRecord.Target], of address: String) {
-        for target in targets { references.insert(AssetReferenceRecord(address: address, target: target)) }
     }
 
     private mutating func shortenData(in html: inout String) {

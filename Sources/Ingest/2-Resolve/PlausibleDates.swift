@@ -37,13 +37,11 @@ final class PlausibleDates {
         guard let date, let local = date.local else { return nil }
         let moment = zone.utc(local)
         guard local.year >= 1999, moment.seconds < end else {
-            recordImplausible(date)
+            if !implausible.contains(date.text), implausible.count < 100 { implausible.append(date.text) }
             return nil
         }
         return moment
     }
-
-    func day(_ date: SiteDate?) -> String? { utc(date) == nil ? nil : date?.local?.dayText }
 
     var issue: Diagnostic? {
         guard let first = implausible.first else { return nil }
@@ -54,9 +52,5 @@ final class PlausibleDates {
             The page shows a date that cannot be true, \u{201C}\(first.prefix(60))\u{201D}\(others): before 1999, or later than \
             the page itself. Such dates are kept as text and order nothing.
             """)
-    }
-
-    private func recordImplausible(_ date: SiteDate) {
-        if !implausible.contains(date.text), implausible.count < 100 { implausible.append(date.text) }
     }
 }

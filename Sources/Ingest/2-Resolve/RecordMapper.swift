@@ -64,7 +64,7 @@ struct RecordMapper {
 
     func utc(_ date: SiteDate?) -> UTCTime? { dates.utc(date) }
 
-    func day(_ date: SiteDate?) -> String? { dates.day(date) }
+    func day(_ date: SiteDate?) -> String? { utc(date) == nil ? nil : date?.local?.dayText }
 
     func userRecord(_ user: ScrapedUser) -> UserRecord? { user.id.flatMap { userRecord(user, id: $0) } }
 

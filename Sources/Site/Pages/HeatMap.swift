@@ -86,7 +86,7 @@ struct HeatMap {
     }
 
     private func link(to year: PostCalendar.Year, _ out: inout HTMLOutput) {
-        SiteParts.link(root + SiteAddress.year(year.year), &out) { $0.raw(year.year) }
+        SiteParts.link(root + SiteAddress.year(year.year), &out) { $0.text("\(year.year)") }
     }
 
     func write(_ year: PostCalendar.Year, isFirst: Bool = true, _ out: inout HTMLOutput) {

@@ -17,10 +17,8 @@ struct SearchConditions {
     var isEmpty: Bool { sets.isEmpty && rest.conditions.isEmpty }
 
     /// Whether a filter concerns the author or the place of posts, which are indexed; tags, notes and imports count as place.
-    var isNarrow: Bool { isOfPlace || isOfPerson }
-
-    private var isOfPlace: Bool {
-        !forums.isEmpty || !scope.wanted.threads.isEmpty || !scope.titles.isEmpty || isOfNotes
+    var isNarrow: Bool {
+        !forums.isEmpty || !scope.wanted.threads.isEmpty || !scope.titles.isEmpty || isOfNotes || isOfPerson
     }
 
     private var isOfNotes: Bool { !scope.tags.isEmpty || scope.contents.contains(.note) || scope.importedAfter != nil }
