@@ -8,7 +8,8 @@ enum ForumMarks {
         if outline.document.bodyAttributes["id"] == "something_awful" { return true }
         // The links of the site's navigation list, whatever targets the saving browser gave them.
         let own: [String?] = ["usercp.php", "banlist.php", "supportmail.php"]
-        if outline.hasNavigationList, outline.links.contains(where: { own.contains($0.forumLink?.script) }) { return true }
+        let scripts = outline.links.lazy.map(\.forumLink?.script)
+        if outline.hasNavigationList, scripts.contains(where: own.contains) { return true }
         if let thread = outline.thread, thread.attribute(.class, hasPrefix: "thread:") { return true }
         let posts = outline.postTables + outline.plainPostTables
         if let post = posts.first, post.hasClass("post"), post.first(.dl, class: "userinfo") != nil { return true }
