@@ -24,21 +24,24 @@ extension Explainer {
         return explanation
     }
 
-    private static let mentioning = """
-        SELECT post.id, post.thread_id, post.posted_at, post.body_html, post.body_source_id,
-            coalesce(user.name, post.author_name) AS name
+    /// The columns of a mention by a post; a quote and a link may belong to another thread than the post that is mentioned.
+    private static func columns(_ basis: String) -> String {
         """
+        SELECT '\(basis)' AS basis, post.id AS post_id, coalesce(user.name, post.author_name) AS mentioned_by,
+            post.posted_at AS mentioned_at, post.thread_id AS mentioned_in_thread_id, body_source_id AS source_page_id
+        """
+    }
 
     private func quotes(of id: Int64) throws -> [Explanation.Mention] {
-        try database.rows(
+        try database.renamedRows(
             """
-            \(Self.mentioning), quoted_name FROM post_quote JOIN post ON post.id = post_quote.post_id
+            \(Self.columns("quote")), quoted_name AS author_name, body_html
+            FROM post_quote JOIN post ON post.id = post_quote.post_id
             LEFT JOIN user ON user.id = post.author_id WHERE quoted_post_id = ?
-            """, id
+            """, [id]
         ).map { row in
-            var mention = try mention(by: row, basis: "quote")
-            mention.authorName = try row.value("quoted_name")
-            mention.excerpt = QuotedWords.of(id, in: try row.value("body_html") as String? ?? "")
+            var mention = try mention(row)
+            mention.excerpt = QuotedWords.of(id, in: try row.value("bodyHTML") as String? ?? "")
             return mention
         }
     }
@@ -56,20 +59,13 @@ extension Explainer {
             }
             if leadsThere { linking.append(try body.value("id")) }
         }
-        let find = "\(Self.mentioning) FROM post LEFT JOIN user ON user.id = post.author_id WHERE post.id = ?"
-        return try linking.compactMap { post in
-            try database.row(find, post).map { try mention(by: $0, basis: "link") }
-        }
+        let find = "\(Self.columns("link")) FROM post LEFT JOIN user ON user.id = post.author_id WHERE post.id = ?"
+        return try linking.flatMap { try database.renamedRows(find, [$0]).map(mention) }
     }
 
-    private func mention(by row: Row, basis: String) throws -> Explanation.Mention {
-        var mention = Explanation.Mention(basis: basis)
-        mention.postID = try row.value("id")
-        mention.mentionedBy = try row.value("name")
-        mention.mentionedAt = try row.value("posted_at")
-        // A quote and a link may belong to another thread.
-        mention.mentionedInThreadID = try row.value("thread_id")
-        mention.capture = try (row.value("body_source_id") as Int64?).flatMap(capture)
+    private func mention(_ row: Row) throws -> Explanation.Mention {
+        var mention: Explanation.Mention = try row.decoded()
+        mention.capture = try (row.value("sourcePageID") as Int64?).flatMap(capture)
         return mention
     }
 
@@ -99,23 +95,13 @@ extension Explainer {
     }
 
     private func listed(_ id: Int64) throws -> [Explanation.Mention] {
-        try database.rows(
+        try database.renamedRows(
             """
-            SELECT post_mention.*, \(CaptureBasis.statedTime) AS captured_at FROM post_mention
-            LEFT JOIN source_page ON source_page.id = source_page_id
+            SELECT basis, author_id, author_name, mention.thread_id, mention.forum_id, posted_at, excerpt,
+                \(CaptureBasis.statedTime) AS mentioned_at, source_page_id
+            FROM post_mention AS mention LEFT JOIN source_page ON source_page.id = source_page_id
             WHERE post_id = ? AND basis <> 'quote'
-            """, id
-        ).map { row in
-            var mention = try Explanation.Mention(basis: row.value("basis"))
-            mention.authorID = try row.value("author_id")
-            mention.authorName = try row.value("author_name")
-            mention.threadID = try row.value("thread_id")
-            mention.forumID = try row.value("forum_id")
-            mention.postedAt = try row.value("posted_at")
-            mention.excerpt = try row.value("excerpt")
-            mention.mentionedAt = try row.value("captured_at")
-            mention.capture = try (row.value("source_page_id") as Int64?).flatMap(capture)
-            return mention
-        }
+            """, [id]
+        ).map(mention)
     }
 }

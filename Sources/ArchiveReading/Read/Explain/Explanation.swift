@@ -28,7 +28,7 @@ public struct Explanation: Sendable {
     }
 
     /// A saved page in the form of a citation.
-    public struct Capture: Sendable, Hashable, Encodable {
+    public struct Capture: Sendable, Hashable, Codable {
         /// Its `source_page.id`.
         public var id: Int64
         /// The imported root.
@@ -124,7 +124,7 @@ public struct Explanation: Sendable {
     }
 
     /// A page or post that mentions a post which is not held.
-    public struct Mention: Sendable, Encodable {
+    public struct Mention: Sendable, Codable {
         /// The form of the mention: `quote`, `link`, `search` or `punishment`.
         public var basis: String
         /// The post that quotes it or links to it.

@@ -19,7 +19,7 @@ struct ShownUser: ShownItem {
         let filter = ListFilter(users: [id])
         forums = try queries.postCounts(by: .forum, matching: filter)
         threads = try queries.threads(matching: filter, limit: 10).items
-        posts = try queries.posts(matching: ListFilter(users: [id]), limit: 10).items
+        posts = try queries.posts(matching: filter, limit: 10).items
         punishments = try queries.punishments(matching: filter, limit: 10).items
     }
 
