@@ -20,14 +20,17 @@ import Testing
 
     private static let nextVersion = ArchiveSnapshot.schemaVersion + 1
     private static let next = SchemaMigrator.current.registering(
-        nextVersion, "\(nextVersion) a note on posts",
-        sql: """
-            ALTER TABLE post ADD COLUMN note TEXT;
-            UPDATE post SET note = 'post ' || id;
-            -- Titles are decided anew.
-            UPDATE thread SET title = 'wrong';
-            INSERT OR IGNORE INTO reconsider (entity, id) SELECT 2, id FROM thread;
-            """)
+        nextVersion, "\(nextVersion) a note on posts"
+    ) {
+        try $0.execute(
+            sql: """
+                ALTER TABLE post ADD COLUMN note TEXT;
+                UPDATE post SET note = 'post ' || id;
+                -- Titles are decided anew.
+                UPDATE thread SET title = 'wrong';
+                INSERT OR IGNORE INTO reconsider (entity, id) SELECT 2, id FROM thread;
+                """)
+    }
 
     private func open(_ access: ArchiveStore.Access, _ migrator: SchemaMigrator = next) throws -> ArchiveStore {
         try ArchiveStore(path: path, access: access, migrator: migrator)
@@ -122,7 +125,7 @@ import Testing
     ])
     func `an upgrade that fails changes nothing and leaves no copy`(_ sql: String) throws {
         let content = try rows("SELECT * FROM thread")
-        let fails = Self.next.registering(Self.nextVersion + 1, "fails", sql: sql)
+        let fails = Self.next.registering(Self.nextVersion + 1, "fails") { try $0.execute(sql: sql) }
         #expect(throws: ArchiveError.self) { _ = try open(.write, fails) }
         #expect(try rows("PRAGMA user_version")[0][0] == 6)
         #expect(try rows("SELECT identifier FROM grdb_migrations").count == 1)

@@ -49,7 +49,7 @@ struct LibraryProgram {
             return (thread, try queries.posts(in: thread, limit: 40).items)
         }
         print("first by:", posts.first?.authorName ?? "nobody")
-        print("hits:", try store.search(SearchQuery("soup user:\"sleepy badger\""), limit: 5).count)
+        print("hits:", try store.querying { try $0.search(SearchQuery("soup user:\"sleepy badger\"")).hits.count })
         // Marks, as a writer that others wait for.
         try await ExclusiveArchiveAccess(on: archive).run { store in
             try store.mark([thread], asRead: false, for: .unnamed, at: UTCTime(seconds: 1_800_000_000))

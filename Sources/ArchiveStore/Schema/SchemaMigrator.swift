@@ -21,18 +21,13 @@ package struct SchemaMigrator: Sendable {
     package static var current: SchemaMigrator { Schema.migrator }
 
     /// Returns a migrator with a further change, which upgrades archives of the previous version; `sum` is that of the result.
-    func registering(
+    package func registering(
         _ version: Int, _ name: String, sum: String? = nil, change: @escaping @Sendable (Database) throws -> Void
     ) -> SchemaMigrator {
         var result = self
         result.sum = sum
         result.steps.append(Step(version: version, name: name, change: change))
         return result
-    }
-
-    /// The same for a change in SQL, with which tests imitate a later program.
-    package func registering(_ version: Int, _ name: String, sql: String) -> SchemaMigrator {
-        registering(version, name) { try $0.execute(sql) }
     }
 
     /// The first version that can be upgraded.

@@ -1,5 +1,5 @@
 internal import ArchiveModel
-public import ArchiveStore
+internal import ArchiveStore
 internal import GRDB
 
 extension ArchiveSnapshot {
@@ -75,18 +75,5 @@ extension ArchiveSnapshot {
             }
         }
         return result
-    }
-}
-
-extension ArchiveStore {
-    /// Finds posts, threads, forums, private messages and announcements; see ``ArchiveSnapshot/search(_:filters:options:)``.
-    ///
-    /// Threads come first, then posts, messages, announcements and forums, the best match of each first.
-    ///
-    /// - Throws: ``ArchiveError``, ``LookupError``, ``SearchFilterError``.
-    public func search(_ query: SearchQuery, limit: Int) throws -> [SearchHit] {
-        var options = SearchOptions()
-        options.limit = limit
-        return try querying { try $0.search(query, options: options).hits }
     }
 }
