@@ -84,7 +84,7 @@ extension ArchiveTable {
 }
 
 /// Counts of a selection.
-public struct SelectionSummary: Sendable, Hashable {
+public struct SelectionSummary: Sendable, Hashable, Decodable {
     /// The number of forums with selected threads.
     public var forums = 0
     /// The number of threads.

@@ -124,31 +124,18 @@ extension ArchiveSnapshot {
     }
 
     private func summary(_ sql: String) throws -> SelectionSummary {
-        var summary = SelectionSummary()
-        if let row = try row(sql) {
-            summary.forums = try row.value("forums")
-            summary.threads = try row.value("threads")
-            summary.posts = try row.value("posts")
-            summary.users = try row.value("users")
-            summary.firstPostAt = try row.value("first_post")
-            summary.lastPostAt = try row.value("last_post")
-            // If posts are selected, unselected posts do not count as missing.
-            if !selection.choosesPosts {
-                summary.incompleteThreads = try row.value("incomplete")
-                summary.emptyThreads = try row.value("empty")
-                summary.missingPosts = try row.value("missing") ?? 0
-            }
-            summary.postsWithoutThread = try row.value("orphan_count")
+        func count(_ table: String, if counts: Bool) -> String { counts ? "(SELECT count(*) FROM \(table))" : "0" }
+        let found: [SelectionSummary] = try values(
+            """
+            SELECT *, \(count("private_message", if: selection.includesPrivate)) AS messages,
+                \(count("announcement", if: selection.isEverything)) AS announcements
+            FROM (\(sql)), (\(Self.capturesSQL + (selection.isEverything ? "" : Self.selectedCapturesSQL)))
+            """)
+        guard var summary = found.first else { return SelectionSummary() }
+        // If posts are selected, unselected posts do not count as missing.
+        if selection.choosesPosts {
+            (summary.incompleteThreads, summary.emptyThreads, summary.missingPosts) = (0, 0, 0)
         }
-        if let row = try row(Self.capturesSQL + (selection.isEverything ? "" : Self.selectedCapturesSQL)) {
-            summary.firstCapturedAt = try row.value("first_capture")
-            summary.lastCapturedAt = try row.value("last_capture")
-            summary.pages = try row.value("pages")
-            summary.unusablePages = try row.value("unusable")
-        }
-        func count(_ table: String) throws -> Int { try row("SELECT count(*) AS n FROM \(table)")?.value("n") ?? 0 }
-        if selection.includesPrivate { summary.messages = try count("private_message") }
-        if selection.isEverything { summary.announcements = try count("announcement") }
         return summary
     }
 
@@ -158,21 +145,21 @@ extension ArchiveSnapshot {
             (SELECT count(*) FROM selected_thread WHERE id <> 0) AS threads,
             (SELECT count(*) FROM selected_post) AS posts,
             (SELECT count(*) FROM selected_user WHERE post_count > 0) AS users,
-            (SELECT min(posted_at) FROM selected_post JOIN post USING (id)) AS first_post,
-            (SELECT max(posted_at) FROM selected_post JOIN post USING (id)) AS last_post,
+            (SELECT min(posted_at) FROM selected_post JOIN post USING (id)) AS first_post_at,
+            (SELECT max(posted_at) FROM selected_post JOIN post USING (id)) AS last_post_at,
             (SELECT count(*) FROM thread JOIN selected_thread USING (id)
-                WHERE thread.post_count > 0 AND reply_count >= thread.post_count) AS incomplete,
-            (SELECT sum(reply_count + 1 - thread.post_count) FROM thread JOIN selected_thread USING (id)
-                WHERE thread.post_count > 0 AND reply_count >= thread.post_count) AS missing,
-            (SELECT count(*) FROM thread JOIN selected_thread USING (id) WHERE thread.post_count = 0) AS empty,
-            (SELECT count(*) FROM selected_post WHERE thread_id = 0) AS orphan_count
+                WHERE thread.post_count > 0 AND reply_count >= thread.post_count) AS incomplete_threads,
+            (SELECT ifnull(sum(reply_count + 1 - thread.post_count), 0) FROM thread JOIN selected_thread USING (id)
+                WHERE thread.post_count > 0 AND reply_count >= thread.post_count) AS missing_posts,
+            (SELECT count(*) FROM thread JOIN selected_thread USING (id) WHERE thread.post_count = 0) AS empty_threads,
+            (SELECT count(*) FROM selected_post WHERE thread_id = 0) AS posts_without_thread
         """
 
     private static let capturesSQL = """
-        SELECT min(\(CaptureBasis.statedTime)) AS first_capture,
-            max(\(CaptureBasis.statedTime)) AS last_capture,
+        SELECT min(\(CaptureBasis.statedTime)) AS first_captured_at,
+            max(\(CaptureBasis.statedTime)) AS last_captured_at,
             count(*) FILTER (WHERE status = 'imported') AS pages,
-            count(*) FILTER (WHERE \(PageStatus.failure)) AS unusable
+            count(*) FILTER (WHERE \(PageStatus.failure)) AS unusable_pages
         FROM source_page
         """
 

@@ -47,12 +47,12 @@ extension ArchiveSnapshot {
         SELECT count(DISTINCT forum_id) AS forums, count(*) AS threads,
             (SELECT count(*) FROM post) AS posts,
             (SELECT count(*) FROM user WHERE user.post_count > 0) AS users,
-            (SELECT posted_at FROM post WHERE \(PostTime.sql) IS NOT NULL ORDER BY \(PostTime.sql) LIMIT 1) AS first_post,
-            (SELECT posted_at FROM post ORDER BY \(PostTime.sql) DESC LIMIT 1) AS last_post,
-            count(*) FILTER (WHERE post_count > 0 AND reply_count >= post_count) AS incomplete,
-            sum(iif(post_count > 0 AND reply_count >= post_count, reply_count + 1 - post_count, 0)) AS missing,
-            count(*) FILTER (WHERE post_count = 0) AS empty,
-            (SELECT count(*) FROM post WHERE thread_id IS NULL) AS orphan_count
+            (SELECT posted_at FROM post WHERE \(PostTime.sql) IS NOT NULL ORDER BY \(PostTime.sql) LIMIT 1) AS first_post_at,
+            (SELECT posted_at FROM post ORDER BY \(PostTime.sql) DESC LIMIT 1) AS last_post_at,
+            count(*) FILTER (WHERE post_count > 0 AND reply_count >= post_count) AS incomplete_threads,
+            ifnull(sum(iif(post_count > 0 AND reply_count >= post_count, reply_count + 1 - post_count, 0)), 0) AS missing_posts,
+            count(*) FILTER (WHERE post_count = 0) AS empty_threads,
+            (SELECT count(*) FROM post WHERE thread_id IS NULL) AS posts_without_thread
         FROM thread
         """
 }
