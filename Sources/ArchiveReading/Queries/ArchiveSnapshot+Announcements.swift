@@ -28,8 +28,8 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(1), by the primary key of `announcement`.
     public func announcement(_ id: AnnouncementID) throws -> Announcement? {
-        let key = PageKey(values: [(id.rawValue &- 1).databaseValue])  // the list then starts at this ID
-        return try announcements(sortedBy: .id, after: key, limit: 1).items.first { $0.id == id }
+        let sql = "SELECT \(Announcement.columns) FROM announcement \(Announcement.joins) WHERE announcement.id = ?"
+        return try database.firstValue(sql, [id.rawValue])
     }
 }
 

@@ -64,10 +64,8 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(1), by the primary key of `private_message`.
     public func message(_ id: MessageID) throws -> PrivateMessage? {
-        var list = Self.messageList(.id)
-        list.add("private_message.id = ?", id.rawValue)
-        let found: ItemPage<PrivateMessage> = try page(list, after: nil, limit: 1)
-        return found.items.first
+        let source = "private_message \(PrivateMessage.joins) WHERE private_message.id = ?"
+        return try database.firstValue("SELECT \(PrivateMessage.columns) FROM \(source)", [id.rawValue])
     }
 
     /// Returns the folders of an account or of all, the inbox first, with their numbers of messages.

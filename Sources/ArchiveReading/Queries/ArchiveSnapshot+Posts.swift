@@ -82,19 +82,7 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(1), by `post_by_thread`.
     public func lastPost(of thread: ThreadID) throws -> Post? {
-        var list = postList(.date)
-        list.add("post.thread_id = ?", thread.rawValue)
-        let newest: ItemPage<Post> = try page(list, after: nil, limit: 1)
-        return newest.items.first
-    }
-
-    /// Returns the first held post of a thread if it opens the thread: by its position, or by its author if that is unknown.
-    ///
-    /// - Returns: the post; nil if the first held post is not the opening post.
-    /// - Complexity: O(1), by `post_by_thread`.
-    public func openingPost(of thread: ThreadID) throws -> Post? {
-        guard let first = try posts(in: thread, limit: 1).items.first else { return nil }
-        return first.position == 1 || first.position == nil && first.isOP == true ? first : nil
+        try posts(matching: ListFilter(threads: [thread]), limit: 1).items.first
     }
 
     /// Returns the posts of a thread that the default account has not seen, in reading order.

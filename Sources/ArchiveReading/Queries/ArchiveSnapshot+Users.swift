@@ -18,7 +18,7 @@ extension ArchiveSnapshot {
 
     /// Returns users by ID and the time of their newest post; a filter by names alone finds none, as all users have IDs.
     ///
-    /// For users of a forum or thread, use ``mostActivePeople(of:threads:after:before:limit:)``.
+    /// For users of a forum or thread, use ``mostActivePeople(matching:limit:)``.
     ///
     /// - Complexity: O(*u*) in the users of the archive; by name O(*limit*), by `user_by_name`.
     public func users(
@@ -39,20 +39,16 @@ extension ArchiveSnapshot {
         try users(matching: ListFilter(users: [id]), sortedBy: .id, limit: 1).items.first
     }
 
-    /// Returns the users with the most posts in forums (subforums included) or threads.
+    /// Returns the users with the most posts in forums (subforums included) or threads, and in a period.
     ///
-    /// The period excludes its end. ``User/postCount`` counts these posts.
+    /// ``User/postCount`` counts these posts.
     ///
     /// - Complexity: O(*n*) in these posts, by `post_by_thread`.
-    public func mostActivePeople(
-        of forums: [ForumID] = [], threads: [ThreadID] = [], after: UTCTime? = nil, before: UTCTime? = nil, limit: Int
-    ) throws -> [User] {
-        var filter = ListFilter()
-        (filter.after, filter.before) = (after, before)
+    public func mostActivePeople(matching filter: ListFilter, limit: Int) throws -> [User] {
         var posts = ListStatement(of: "post", "")
         posts.add("post.author_id IS NOT NULL")
-        posts.add("post.thread_id", isOneOf: threads.map(\.rawValue))
-        posts.add(inForums: try withSubforums(forums))
+        posts.add("post.thread_id", isOneOf: filter.threads.map(\.rawValue))
+        posts.add(inForums: try withSubforums(filter.forums))
         posts.add(date: "posted_at", of: filter)
         return try database.values(
             """

@@ -52,7 +52,6 @@ enum QueryList {
         ("posts(around:count:)", { _ = try $0.posts(around: post, count: 100) }),
         ("post(_:)", { _ = try $0.post(post) }),
         ("lastPost(of:)", { _ = try $0.lastPost(of: thread) }),
-        ("openingPost(of:)", { _ = try $0.openingPost(of: thread) }),
         ("unreadPosts(of:after:limit:)", { _ = try $0.unreadPosts(of: thread, limit: 100) }),
         ("posts(matching:sortedBy:isReversed:after:limit:)", { _ = try $0.posts(limit: 100) }),
         (
@@ -72,8 +71,8 @@ enum QueryList {
         ("users(matching:sortedBy:isReversed:after:limit:)", { _ = try $0.users(limit: 100) }),
         ("user(_:)", { _ = try $0.user(user) }),
         (
-            "mostActivePeople(of:threads:after:before:limit:)",
-            { _ = try $0.mostActivePeople(of: [forum], limit: 100) }
+            "mostActivePeople(matching:limit:)",
+            { _ = try $0.mostActivePeople(matching: ListFilter(forums: [forum]), limit: 100) }
         ),
         ("account(of:)", { _ = try $0.account(of: user) }),
         ("defaultAccount()", { _ = try $0.defaultAccount() }),

@@ -143,9 +143,7 @@ struct ListQuery {
         guard [nil, "posts", "name"].contains(sort) else {
             throw ValidationError("People in threads or forums are sorted by posts or by name.")
         }
-        var items = try queries.mostActivePeople(
-            of: filter.forums, threads: filter.threads, after: filter.after, before: filter.before,
-            limit: .max)
+        var items = try queries.mostActivePeople(matching: filter, limit: .max)
         if !filter.users.isEmpty || !filter.names.isEmpty { items.removeAll { !filter.users.contains($0.id) } }
         if order(ArchiveSnapshot.UserOrder.posts) == .name {
             items.sort { ($0.name?.lowercased() ?? "", $0.id) < ($1.name?.lowercased() ?? "", $1.id) }
@@ -172,12 +170,10 @@ struct ListQuery {
     private func print<Item: Encodable & Sendable, Order: RawRepresentable<String>>(
         _ table: ListTable<Item>, _ output: ListOutput, by fallback: Order,
         _ ask: (ListFilter, Order, Bool, PageKey?, Int) throws -> ItemPage<Item>
-    ) throws { try print(table, output) { try ask(filter, order(fallback), isReversed, $0, $1) } }
-
-    private func print<Item: Encodable & Sendable>(
-        _ table: ListTable<Item>, _ output: ListOutput, _ ask: (PageKey?, Int) throws -> ItemPage<Item>
     ) throws {
         let start = skippedCount == 0 ? nil : PageKey(skipping: skippedCount)
-        try output.print(table, from: start, limit: pageLimit, ask)
+        try output.print(table, from: start, limit: pageLimit) {
+            try ask(filter, order(fallback), isReversed, $0, $1)
+        }
     }
 }

@@ -21,7 +21,7 @@ struct ShownForum: ShownItem {
         path = try queries.path(to: id)
         subforums = Array(tree.dropFirst())
         threads = try queries.threads(of: id, limit: 20).items
-        people = try queries.mostActivePeople(of: [id], limit: 10)
+        people = try queries.mostActivePeople(matching: ListFilter(forums: [id]), limit: 10)
     }
 
     var address: String? { OriginalAddress.forum(forum.id) }
