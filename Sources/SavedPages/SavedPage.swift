@@ -15,8 +15,6 @@ package struct SavedPage: Sendable, Hashable {
     /// Diagnostics of the container's member that it was read from, and of the file that wraps it.
     package var notes: [Diagnostic]
 
-    package var modifiedAt: UTCTime { location.modifiedAt }
-
     package init(
         location: SavedPageLocation, bytes: [UInt8], facts: CaptureFacts = CaptureFacts(), notes: [Diagnostic] = []
     ) {

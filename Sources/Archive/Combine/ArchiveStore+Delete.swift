@@ -74,7 +74,7 @@ extension ArchiveStore {
     ) throws(ArchiveError) {
         let theirs = try OtherTombstones(of: other)
         let own = try OtherTombstones(of: self)
-        guard !theirs.isEmpty, try read({ try !theirs.areHeld(by: own, TombstoneSet(in: $0).forgotten) })
+        guard !theirs.tombstones.isEmpty, try read({ try !theirs.areHeld(by: own, TombstoneSet(in: $0).forgotten) })
         else { return }
         try begin()
         let writer = ArchiveWriter(store: self)

@@ -6,7 +6,7 @@ internal import GRDB
 
 /// The pages of an archive, as records that can be written into another archive.
 struct ArchivedPages: Sendable {
-    private let store: ArchiveStore
+    let store: ArchiveStore
 
     init(_ store: ArchiveStore) { self.store = store }
 
@@ -16,8 +16,6 @@ struct ArchivedPages: Sendable {
     static func ids(in database: Database) throws -> [Int64] {
         try database.column("SELECT id FROM source_page ORDER BY id")
     }
-
-    func read<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value { try store.read(body) }
 
     func record(_ id: Int64) throws(ArchiveError) -> PageRecord? { try store.read { try record(id, in: $0) } }
 

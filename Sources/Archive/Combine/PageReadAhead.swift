@@ -48,7 +48,7 @@ final class PageReadAhead: Sendable {
     }
 
     private func batch(_ ids: ArraySlice<Int64>) throws(ArchiveError) -> Batch {
-        try pages.read { database in
+        try pages.store.read { database in
             var batch = Batch()
             var byteCount = 0
             for id in ids.prefix(Self.size) where byteCount < Self.byteLimit {

@@ -40,7 +40,7 @@ struct PersonDeletion {
     func bury(at time: UTCTime, reason: String?, in database: Database) throws {
         var random = SystemRandomNumberGenerator()
         let secret = (0..<4).map { _ in String(random.next(), radix: 16) }.joined(separator: "-")
-        let codes = ForgottenPerson.codes(numbers: id.map { [$0] } ?? [], names: names, key: secret)
+        let codes = ForgottenPerson.codes(numbers: id.map { [$0] } ?? [], names: names, KeyedHash(key: secret))
         let tombstone = Tombstone(Tombstone.Key(.person, Int64(random.next() >> 1)), deletedAt: time, reason: reason)
         try TombstoneStore.add([tombstone], key: secret, in: database)
         try ForgottenPerson.store(codes, of: tombstone.key.id, in: database)

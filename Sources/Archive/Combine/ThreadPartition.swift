@@ -32,12 +32,9 @@ public struct ThreadPartition: Sendable {
             guard !isFirst else { continue }
             authors.formUnion(try store.examine { try Self.authors(of: pages, in: $0) })
         }
-        var result: [[Int64]] = []
-        for (store, pages) in zip(stores, selections) {
-            let shared = try store.examine { try Self.shared(with: pages, authors, in: $0) }
-            result.append(pages.union(shared).sorted())
+        return try zip(stores, selections).map { store, pages throws(ArchiveError) in
+            pages.union(try store.examine { try Self.shared(with: pages, authors, in: $0) }).sorted()
         }
-        return result
     }
 
     private func isHere(_ node: ThreadLinks.Node) -> Bool {

@@ -118,8 +118,6 @@ struct OtherTombstones {
         }
     }
 
-    var isEmpty: Bool { tombstones.isEmpty }
-
     var hasPersons: Bool { tombstones.contains { $0.stored("kind") == Tombstone.Kind.person.rawValue.databaseValue } }
 
     /// Whether another archive has all of these unchanged; those of users whom it has forgotten (`forgotten`) need not be there.

@@ -24,10 +24,6 @@ public struct IntegrityCheck: Sendable {
 
     /// Whether findings may be left out: by selected rules, by severity or because they are known.
     public var isFiltered: Bool { codes != nil || leastSeverity > .info || known != nil }
-
-    func counts(_ code: DiagnosticCode, _ finding: IntegrityFinding) -> Bool {
-        finding.severity >= leastSeverity && known?.contains(code, finding) != true
-    }
 }
 
 /// The result of a check: counts, and the first findings of each rule.
@@ -157,7 +153,9 @@ extension ArchiveStore {
     ) throws -> IntegrityReport.Section? {
         var section = IntegrityReport.Section(code: rule.code)
         try rule.forEachFinding(scan) { finding in
-            guard check.counts(rule.code, finding) else { return }
+            guard finding.severity >= check.leastSeverity, check.known?.contains(rule.code, finding) != true else {
+                return
+            }
             section.add(finding, keeping: check.limit)
             found(rule.code, finding)
         }

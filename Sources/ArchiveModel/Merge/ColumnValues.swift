@@ -28,7 +28,7 @@ package struct ColumnValues {
     }
 
     /// The value of a column; NULL for one that the table has not.
-    package subscript(_ column: String) -> DatabaseValue { table.place(of: column).map { values[$0] } ?? .null }
+    package subscript(_ column: String) -> DatabaseValue { table.places[column].map { values[$0] } ?? .null }
 
     /// What the row claims: its columns outside of groups, and those of the groups that the page shows.
     package var claim: ClaimText {

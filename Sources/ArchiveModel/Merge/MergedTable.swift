@@ -13,7 +13,8 @@ package final class MergedTable: Sendable {
     /// Whether a row is deleted when no page claims it any more.
     package let isDeletedWithoutClaim: Bool
     package let declared: [Column]
-    private let places: [String: Int]
+    /// The position of each column among the upsert's arguments, from 0.
+    let places: [String: Int]
 
     private convenience init(_ table: ArchiveTable, _ entity: ClaimEntity, isDeletedWithoutClaim: Bool = false) {
         self.init(table.name, entity, keys: table.key, table.allColumns, isDeletedWithoutClaim: isDeletedWithoutClaim)
@@ -41,9 +42,6 @@ package final class MergedTable: Sendable {
     package var idColumn: String { keys[keys.count - 1] }
 
     package var claimColumns: [Column] { declared.filter { $0.group != nil || $0.isFixed } }
-
-    /// Returns the position of a column among the upsert's arguments, from 0; nil for other columns.
-    func place(of column: String) -> Int? { places[column] }
 
     /// An upsert that gives each group to the capture of higher rank, or else to the newer one.
     ///

@@ -19,23 +19,20 @@ package struct NameIndex: NameMatcher {
 
     /// Adds a name, also as addresses have it, and its replacement; the last replacement of a name counts.
     package mutating func insert(_ name: String, alias: String) {
-        for spelling in NameTokens.spellings(of: name) { insert(spelling, alias) }
-    }
-
-    private mutating func insert(_ name: NameTokens, _ alias: String) {
-        guard !name.tokens.isEmpty else { return }
-        var node = 0
-        for token in name.tokens {
-            let edge = Edge(node: node, token: token.hash)
-            if let next = edges[edge] {
-                node = next
-            } else {
-                edges[edge] = nodeCount
-                node = nodeCount
-                nodeCount += 1
+        for spelling in NameTokens.spellings(of: name) where !spelling.tokens.isEmpty {
+            var node = 0
+            for token in spelling.tokens {
+                let edge = Edge(node: node, token: token.hash)
+                if let next = edges[edge] {
+                    node = next
+                } else {
+                    edges[edge] = nodeCount
+                    node = nodeCount
+                    nodeCount += 1
+                }
             }
+            aliases[node] = Array(alias.utf8)
         }
-        aliases[node] = Array(alias.utf8)
     }
 
     package func match(in tokens: [NameTokens.Token], at start: Int) -> (end: Int, alias: [UInt8])? {

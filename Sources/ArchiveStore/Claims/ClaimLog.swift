@@ -44,10 +44,6 @@ package final class ClaimLog {
         try add(number(of: value), of: entity, id, source: source)
     }
 
-    package func add(_ claim: ArchivedClaims.Claim, source: Int64) throws {
-        try add(claim.value, of: claim.entity, claim.id, source: source)
-    }
-
     @discardableResult package func add(_ row: ColumnValues, source: Int64) throws -> Int64 {
         try add(row.claim.json, of: row.table.entity, row.id, source: source)
     }

@@ -8,8 +8,6 @@ package import GRDB
 package enum SearchIndex {
     private static let sliceSize = 20_000
 
-    package static func empty(in database: Database) throws { try SearchTable.run("delete-all", in: database) }
-
     /// Indexes the stale entities; returns false if `progress`, which receives the share that is done, returned false.
     package static func update(in store: ArchiveStore, progress: (Double) -> Bool) throws(ArchiveError) -> Bool {
         let total = try store.read { database in

@@ -43,7 +43,7 @@ package final class StaleMarks {
 
     /// Marks everything that has derived fields, and empties the search index, which is filled again from the marks.
     package static func markAll(in database: Database) throws {
-        try SearchIndex.empty(in: database)
+        try SearchTable.run("delete-all", in: database)
         let all: [(StaleEntity, String)] = [
             (.post, "SELECT id FROM post"), (.thread, "SELECT id FROM thread"), (.user, "SELECT id FROM user"),
             (.userName, "SELECT id FROM user"), (.message, "SELECT id FROM private_message"),

@@ -1,5 +1,5 @@
 package import ArchiveModel
-internal import ForumModel
+package import ForumModel
 package import GRDB
 
 /// A person who asked to be forgotten, known only by keyed hashes of the IDs and names.
@@ -42,13 +42,9 @@ package final class ForgottenPerson: NameMatcher {
         self.words = words.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
     }
 
-    package static func codes(numbers: [Int64], names: [String], key: String) -> Set<Code> {
-        codes(numbers: numbers, names: names, KeyedHash(key: key))
-    }
-
     package func codes(ofName name: String) -> Set<Code> { Self.codes(numbers: [], names: [name], key) }
 
-    private static func codes(numbers: [Int64], names: [String], _ hash: KeyedHash) -> Set<Code> {
+    package static func codes(numbers: [Int64], names: [String], _ hash: KeyedHash) -> Set<Code> {
         var codes: Set<Code> = []
         for number in numbers { codes.insert(Code(sort: .number, code: code(of: number, hash), wordCount: 0, hint: 0)) }
         for name in names {

@@ -33,7 +33,9 @@ final class ForumWriter {
         guard !records.isEmpty else { return }
         let menu = Menu(records: records, capture: capture, oldest: capture.key.time)
         guard let fingerprint = records.fingerprint else {
-            for claim in records.claims { try claims.add(claim, source: capture.source) }
+            for claim in records.claims {
+                try claims.add(claim.value, of: claim.entity, claim.id, source: capture.source)
+            }
             try write(menu, log: &log)
             return
         }

@@ -57,12 +57,7 @@ final class UserWriter {
         upsert = try UserUpsert(in: database, stale: stale)
     }
 
-    /// Records the users on one page, which may contain a user several times.
-    func record(_ records: [UserRecord], by capture: CaptureRef, log: inout HistoryLog) throws {
-        for record in UserRecord.joined(records) { try self.record(record, by: capture, log: &log) }
-    }
-
-    private func record(_ record: UserRecord, by capture: CaptureRef, log: inout HistoryLog) throws {
+    func record(_ record: UserRecord, by capture: CaptureRef, log: inout HistoryLog) throws {
         let observation = try self.observation(of: record, log: &log)
         try claims.add(observation.claim, of: .user, record.id.rawValue, source: capture.source)
         observation.recordSighting(at: capture.key.time)
@@ -104,11 +99,6 @@ final class UserWriter {
         if try upsert.run(record.row(source: sighting.capture.source)) {
             try stale.markCreated(.user, record.id.rawValue)
         }
-    }
-
-    /// Stores the claim about a user without an ID; all pages together decide who it is (``NamedUsers``).
-    func write(named user: UserRecord, source: Int64) throws {
-        try claims.add(user.namedRow(source: source), source: source)
     }
 }
 

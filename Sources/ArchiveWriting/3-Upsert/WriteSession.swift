@@ -166,13 +166,15 @@ package final class WriteSession {
             try replay(archived, account: record.source.accountID.rawValue, by: capture)
         }
         let account = record.source.accountID
-        try users.record(record.users, by: capture, log: &log)
+        // A page may contain a user several times.
+        for user in UserRecord.joined(record.users) { try users.record(user, by: capture, log: &log) }
         try forums.record(record.forums, by: capture, log: &log)
         for tag in record.tags { try others.write(tag, source: source) }
         for thread in record.threads { try threads.record(thread, account: account, by: capture, log: &log) }
         for thread in Set(record.posts.compactMap(\.threadID)) { try threads.require(thread) }
         try posts.write(record.posts, account: account, by: capture)
-        for user in record.namedUsers { try users.write(named: user, source: source) }
+        // All pages together decide who a user without an ID is (`NamedUsers`).
+        for user in record.namedUsers { try claims.add(user.namedRow(source: source), source: source) }
         for folder in record.folders { try others.write(folder, account: account, source: source) }
         for message in record.messages { try others.write(message, account: account, source: source) }
         for other in record.others { try others.write(other, source: source) }

@@ -31,15 +31,12 @@ enum BookFrame {
         out.raw(" />\n")
         out.line("title", text: title)
         out.line(void: "link", ["rel": "stylesheet", "type": "text/css", "href": BookAddress.style])
-        if !colours.isEmpty { out.line("style", text: style(colours)) }
+        // For a light background, in characters that XHTML does not escape.
+        let rules = colours.sorted { $0.value < $1.value }.map { ".c-\($0.hex){color:#\($0.onLight)}" }
+        if !rules.isEmpty { out.line("style", text: rules.joined()) }
         out.raw("</head>\n")
         out.block("body", class: kind.rawValue, ["epub:type": kind.semantics]) { $0.raw(main) }
         out.raw("</html>\n")
         return out.bytes
-    }
-
-    /// Returns the style rules for the authors' colours on a light background, in characters that XHTML does not escape.
-    private static func style(_ colours: Set<SafeColour>) -> String {
-        colours.sorted { $0.value < $1.value }.map { ".c-\($0.hex){color:#\($0.onLight)}" }.joined()
     }
 }

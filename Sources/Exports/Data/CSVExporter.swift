@@ -28,7 +28,8 @@ public struct CSVExporter: Exporter {
         var progress = RowProgress(job, rowCount: summary.rows.values.reduce(0, +))
         var package = DataPackage()
         for table in wanted {
-            let columns = Self.columns(of: table)
+            // The bytes of pictures and pages are too large for a table.
+            let columns = table.columns.filter { $0 != "bytes" }
             package.add(
                 table, columns, try tables.description(of: table),
                 isWhole: reader.selection.isEverything && !reader.selection.isRedacted)
@@ -40,9 +41,6 @@ public struct CSVExporter: Exporter {
         try folder.finish(&summary)
         return summary
     }
-
-    /// The exported columns of a table: all but the bytes of pictures and pages, which are too large for a table.
-    static func columns(of table: ArchiveTable) -> [String] { table.columns.filter { $0 != "bytes" } }
 
     private func write(
         _ rows: TableCursor, of table: ArchiveTable, to file: ExportStream, _ progress: inout RowProgress

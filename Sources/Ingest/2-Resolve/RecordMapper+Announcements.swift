@@ -19,8 +19,8 @@ extension RecordMapper {
         for author in announcements.compactMap(\.author) {
             if let user = userRecord(author).map(withoutPictureCodes) {
                 record.users.append(user)
-            } else if let user = namedUserRecord(author).map(withoutPictureCodes) {
-                record.namedUsers.append(user)
+            } else if author.id == nil, let user = userRecord(author, id: UserRecord.unknownID) {
+                record.namedUsers.append(withoutPictureCodes(user))
             }
         }
     }

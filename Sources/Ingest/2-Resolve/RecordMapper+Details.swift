@@ -77,10 +77,6 @@ extension RecordMapper {
         return record
     }
 
-    func fill(_ record: inout PageRecord, _ list: UserListPage) {
-        record.claimed.append(AccountListRecord(list.kind == .ignored ? .ignored : .buddies, names: list.names))
-    }
-
     func fill(_ record: inout PageRecord, _ page: ThreadPostersPage) {
         record.users += page.posters.map { UserRecord(id: $0.userID, name: $0.name) }
         guard let thread = page.threadID ?? self.page.identity.threadID else { return }

@@ -35,7 +35,8 @@ struct RecordMapper {
         case .forumIndex(let listings): record.users = listings.flatMap(\.moderators).map(moderator)
         case .messageReply(let form): if let reply = replyRecord(form) { record.claimed.append(reply) }
         case .poll(let poll): record.claimed.append(pollRecord(poll))
-        case .userList(let list): fill(&record, list)
+        case .userList(let list):
+            record.claimed.append(AccountListRecord(list.kind == .ignored ? .ignored : .buddies, names: list.names))
         case .threadPosters(let posters): fill(&record, posters)
         case .siteIndex(let index): fill(&record, index)
         case .search(let search): fill(&record, search)
@@ -68,11 +69,7 @@ struct RecordMapper {
 
     func userRecord(_ user: ScrapedUser) -> UserRecord? { user.id.flatMap { userRecord(user, id: $0) } }
 
-    func namedUserRecord(_ user: ScrapedUser) -> UserRecord? {
-        user.id == nil ? userRecord(user, id: UserRecord.unknownID) : nil
-    }
-
-    private func userRecord(_ user: ScrapedUser, id: UserID) -> UserRecord? {
+    func userRecord(_ user: ScrapedUser, id: UserID) -> UserRecord? {
         guard !user.name.isEmpty else { return nil }
         var record = UserRecord(id: id, name: user.name)
         if user.isAdministrator != nil || user.isModerator != nil || !user.roles.isEmpty {

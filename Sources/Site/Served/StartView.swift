@@ -54,7 +54,9 @@ private struct StartView {
             out.line("p", ["role": "status"], text: words)
             writeResult(pages, &out)
         }
-        SiteParts.note(place, &out)
+        SiteParts.note(
+            "The archive \(state.hasArchive ? "is" : "will be") the file \(state.archive). To keep it elsewhere, move it when "
+                + "this program has ended, and open it there.", &out)
         return frame.page(main: out)
     }
 
@@ -64,11 +66,6 @@ private struct StartView {
         case .importing: "Pages are being read"
         case .ended: "What was read"
         }
-    }
-
-    private var place: String {
-        "The archive \(state.hasArchive ? "is" : "will be") the file \(state.archive). To keep it elsewhere, move it when this "
-            + "program has ended, and open it there."
     }
 
     private func writeProblems(_ out: inout HTMLOutput) {

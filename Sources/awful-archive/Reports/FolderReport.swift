@@ -15,11 +15,9 @@ struct FolderReport: Encodable {
     private(set) var notHeldCount = 0
     /// Whether all files are held byte for byte.
     private(set) var mayBeDeleted = false
-    private let listsAll: Bool
+    let listsAll: Bool
 
     private enum CodingKeys: CodingKey { case archive, files, heldCount, otherFormCount, notHeldCount, mayBeDeleted }
-
-    init(archive: String, listsAll: Bool) { (self.archive, self.listsAll) = (archive, listsAll) }
 
     mutating func add(_ file: FolderVerification.File) {
         switch file.outcome {

@@ -7,11 +7,9 @@ struct SourceReport: Encodable {
     let archive: String
     private(set) var pages: [VerifiedPage] = []
     var summary = SourceVerification.Summary()
-    private let listsAll: Bool
+    let listsAll: Bool
 
     private enum CodingKeys: CodingKey { case archive, pages, summary }
-
-    init(archive: String, listsAll: Bool) { (self.archive, self.listsAll) = (archive, listsAll) }
 
     mutating func add(_ page: VerifiedPage) { if listsAll || page.outcome != .same { pages.append(page) } }
 
@@ -39,12 +37,9 @@ struct SourceReport: Encodable {
 
     static func lines(of page: VerifiedPage) -> [String] {
         let more = page.differences.count - 10
-        return ["\(words(page.outcome))  \(Terminal.safe(page.path))"]
+        let outcome = page.outcome == .unreadable ? "unread" : page.outcome.rawValue
+        return ["\(TextWidth.padded(outcome, to: 9, isRight: false))  \(Terminal.safe(page.path))"]
             + page.differences.prefix(10).map { "           \(Terminal.line($0, limit: 120))" }
             + (more > 0 ? ["           … and \(more) more"] : [])
-    }
-
-    private static func words(_ outcome: VerifiedPage.Outcome) -> String {
-        TextWidth.padded(outcome == .unreadable ? "unread" : outcome.rawValue, to: 9, isRight: false)
     }
 }

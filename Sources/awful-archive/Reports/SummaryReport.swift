@@ -33,7 +33,8 @@ struct SummaryReport: Encodable {
         if summary.unchangedCount > 0 {
             lines.append("\(summary.unchangedCount.counted("file")) had not changed since the last import.")
         }
-        if read > 0 { lines += [""] + pageTable + [""] + entityTable }
+        let entities = EntityTable(before: summary.before, after: summary.after, updated: summary.updated)
+        if read > 0 { lines += [""] + pageTable + [""] + entities.lines }
         lines += summary.timings.map { [""] + TimingsReport(timings: $0).lines } ?? []
         return lines + othersLines + problemLines + ["", nextLine]
     }
@@ -118,10 +119,6 @@ struct SummaryReport: Encodable {
         let which = "Which are not read: awful-archive list pages --status not_read\(Self.archiveOption(archive))"
         return table.lines + OutcomeWords.legend(statuses, kinds: Array(summary.pages.keys))
             + (statuses.contains(.notRead) ? ["", which] : [])
-    }
-
-    private var entityTable: [String] {
-        EntityTable(before: summary.before, after: summary.after, updated: summary.updated).lines
     }
 
     private var problemLines: [String] {

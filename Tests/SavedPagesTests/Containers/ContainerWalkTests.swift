@@ -138,7 +138,7 @@ private typealias File = ContainerBuilder.File
             Issue.record("neither page nor end")
             return
         }
-        #expect(page.modifiedAt == UTCTime(seconds: 1_348_157_760))
+        #expect(page.location.modifiedAt == UTCTime(seconds: 1_348_157_760))
         #expect(page.location.display == folder["box.tar"] + "!/a.html")
         #expect(end.hash == ContentHash(of: bytes))
         #expect(walk.next() == nil)

@@ -32,7 +32,7 @@ import Testing
         let page = try PageReader().read(try location("a.html"))
         #expect(page.bytes == bytes)
         #expect(page.hash == ContentHash(of: bytes))
-        #expect(page.modifiedAt == UTCTime("2012-09-20T16:16:00Z"))
+        #expect(page.location.modifiedAt == UTCTime("2012-09-20T16:16:00Z"))
         #expect(page.location == (try location("a.html")))
     }
 
@@ -48,7 +48,7 @@ import Testing
         let page = try PageReader().read(found)
         #expect(page.bytes == Array("newer".utf8))
         #expect(page.location.fileSize == 5)
-        #expect(page.modifiedAt == UTCTime(seconds: 2000))
+        #expect(page.location.modifiedAt == UTCTime(seconds: 2000))
     }
 
     @Test func `a file that vanished says so`() throws {

@@ -32,7 +32,8 @@ struct Explainer {
         let row = try database.row("SELECT * FROM \(entity.table) WHERE id = ?", id)
         guard let row else { return entity == .post ? try explain(postNotHeld: id) : nil }
         var explanation = Explanation(entity: entity, id: id, fields: [], derived: [], revisions: [], history: [])
-        if let rules = entity.rules {
+        // Posts have merge rules of their own.
+        if let rules = MergedTable.all.first(where: { $0.name == entity.table }) {
             explanation.fields = try fields(of: rules, row, claims: claims(rules.entity, id))
         } else {
             explanation.fields = try fields(ofPost: row)

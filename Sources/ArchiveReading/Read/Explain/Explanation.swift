@@ -202,9 +202,6 @@ public enum ExplainedEntity: String, Sendable, CaseIterable {
     /// Whether IDs are derived from content and have 63 bits, which many JSON parsers cannot represent.
     public var hasDerivedNumbers: Bool { ArchiveTable.named(table)?.hasDerivedNumbers("id") ?? false }
 
-    /// The merge rules of the entity; nil for posts, which have their own.
-    package var rules: MergedTable? { MergedTable.all.first { $0.name == table } }
-
     /// Returns a column of its table or of one with former values.
     package func column(_ name: String) -> ArchiveModel.Column? {
         ([table] + histories.map(\.table)).lazy.compactMap { ArchiveTable.named($0)?.column(name) }.first
