@@ -76,7 +76,8 @@ struct ListCommand: ParsableCommand, TimeShowing {
     }
 
     private func run(_ store: ArchiveStore) throws {
-        if entity.hasHeldCounts, !HeldCount.isFinal { Output.error(ArchiveStore.unfinishedNote) }
+        let hasHeldCounts = [.forums, .threads, .users].contains(entity)
+        if hasHeldCounts, !HeldCount.isFinal { Output.error(ArchiveStore.unfinishedNote) }
         try store.querying { queries in
             var filter = try filters.filter(in: queries)
             (filter.isOpen, filter.isOutgoing) = (open, rare.direction.map { $0 == .outgoing })

@@ -17,9 +17,6 @@ enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
         self = entity
     }
 
-    /// Whether the list has counts of held posts.
-    var hasHeldCounts: Bool { [.forums, .threads, .users].contains(self) }
-
     var filters: Set<String> {
         switch self {
         case .forums, .tags: ["forum"]
