@@ -57,7 +57,8 @@ import Testing
         let (reader, first) = (try await GooseStory.reader(), try await GooseStory.readerOfFirst())
         for page in [
             "t/9000003/1.html", "t/9000003/index.html", "f/902.html", "u/900002.html", "u/900003.html",
-            "u/index.html",
+            "u/index.html", "t/9000003/conversation.html", "t/9000003/pictures.html", "u/pictures-900002.html",
+            "d/2013.html", "d/2013-03.html", "coverage.html",
         ] {
             let past = await reader.get("\(Self.before)/\(page)").main
                 .replacing(/<p class="note later[^\n]*\n/, with: "")
@@ -116,6 +117,33 @@ import Testing
         }
     }
 
+    @Test func `lead to a random post of that day, and say that no page shows a list by then`() async throws {
+        let address = await (try GooseStory.reader()).get(Self.before + "/random")["location"]
+        #expect(address?.hasPrefix(Self.before + "/t/9000003/1.html#p") == true)
+        #expect(address?.hasSuffix("900000240") == false)
+        let samples = try await Reader.samples(includesPrivate: true)
+        for page in ["announcements.html", "bookmarks.html", "m/9100003.html", "d/2013.html"] {
+            let missing = await samples.get("/as-of/2001-01-01/" + page)
+            #expect(missing.status == 404)
+            #expect(missing.main.contains("No page that was captured up to 2001-01-01 shows it."), "\(page)")
+        }
+        let hidden = await (try Reader.samples()).get("/as-of/2026-01-01/m/index.html")
+        #expect(hidden.status == 404)
+        #expect(!hidden.text.contains("9100003"))
+    }
+
+    @Test func `show the bookmarks and messages of that day`() async throws {
+        let samples = try await Reader.samples(includesPrivate: true)
+        for (day, isMarked) in [("2013-03-01", false), ("2013-03-08", true)] {
+            let page = await samples.get("/as-of/\(day)/bookmarks.html").main
+            #expect(page.contains("t/9000001/") && page.contains("t/9000003/") == isMarked, "\(day)")
+        }
+        for (day, isHeld) in [("2013-11-08", false), ("2013-11-09", true)] {
+            #expect(await samples.get("/as-of/\(day)/m/index.html").main.contains("9100003") == isHeld, "\(day)")
+        }
+        #expect(await samples.get("/bookmarks.html").text.contains("<summary>As of an earlier day</summary>"))
+    }
+
     @Test func `do not show forums that nothing names by then`() async throws {
         let samples = try await Reader.samples()
         #expect(await samples.get("/f/905.html").status == 200)
@@ -129,12 +157,13 @@ import Testing
             let past = await reader.get("/as-of/2020-01-01/" + page).main
             #expect(past == withoutQuotes(await reader.get("/" + page).main), "\(page)")
         }
-        let samples = try await Reader.samples()
+        let samples = try await Reader.samples(includesPrivate: true)
         for page in [
             "t/9000001/1.html", "t/9000003/1.html", "t/9000003/2.html", "t/9000006/1.html",
-            "t/9000002/1.html",
-            "t/9000004/index.html", "u/900002.html", "u/900005.html", "f/901.html",
-            "f/905.html",
+            "t/9000002/1.html", "t/9000004/index.html", "u/900002.html", "u/900005.html", "f/901.html", "f/905.html",
+            "bookmarks.html", "announcements.html", "punishments.html", "notes.html", "coverage.html", "m/index.html",
+            "m/9100003.html", "t/9000001/conversation.html", "t/9000003/pictures.html", "u/pictures-900002.html",
+            "d/2012.html", "d/2013.html", "d/2013-03.html",
         ] {
             let past = await samples.get("/as-of/2026-01-01/" + page).main
             #expect(past == withoutQuotes(await samples.get("/" + page).main), "\(page)")

@@ -99,7 +99,7 @@ import Testing
         #expect(forum.contains("<span class=\"rating\" title=\"159 votes\">\u{2605}\u{A0}5.0</span>"))
     }
 
-    @Test func `show the poll of a thread on its first page, but not as of a day`() async throws {
+    @Test func `show the poll of a thread on its first page, also as of a day`() async throws {
         let reader = try await Reader.samples()
         let page = await reader.get("/t/9000005/1.html").main
         #expect(
@@ -107,7 +107,8 @@ import Testing
         #expect(
             page.contains(
                 "Shortbread</span> <span class=\"bar w-100\"></span> <span class=\"count\">11 votes"))
-        #expect(!(await reader.get("/as-of/2019-01-01/t/9000005/1.html").main.contains(">Poll<")))
+        #expect(await reader.get("/as-of/2019-01-01/t/9000005/1.html").main == page)
+        #expect(!(await reader.get("/as-of/2012-12-31/t/9000005/1.html").main.contains(">Poll<")))
         #expect(!(await reader.get("/t/9000003/1.html").main.contains(">Poll<")))
     }
 

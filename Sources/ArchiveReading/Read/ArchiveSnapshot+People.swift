@@ -117,7 +117,7 @@ extension ArchiveSnapshot {
 
     /// Returns the counts of the selection; thread 0, which is posts of no known thread, is not counted.
     public func summary() throws -> SelectionSummary {
-        if let browsing, try holdsTimeIndex() {
+        if let browsing, past == nil, try holdsTimeIndex() {
             return try browsing.value("summary") { try summary(Self.browsedSummarySQL) }
         }
         return try summary(Self.summarySQL)

@@ -175,7 +175,7 @@ extension ArchiveSnapshot {
 
     /// Returns the location of a selected post; nil if it is not held or not selected.
     public func location(of post: PostID) throws -> PostLocation? {
-        let posts = past == nil ? "selected_post" : "past_location"
+        let posts = past?.hasAllPosts ?? true ? "selected_post" : "past_location"
         let location = try firstRow("SELECT thread_id, page FROM \(posts) WHERE id = ?", [post.rawValue]) {
             PostLocation(threadID: ThreadID(rawValue: $0.number(0) ?? 0), page: Int($0.number(1) ?? 1))
         }

@@ -133,7 +133,7 @@ extension ArchiveSnapshot {
         var thread = try Self.thread(row)
         // Pages of a browsed thread may be counted over the held posts (`ThreadPaging`), whatever page the first post's position gives.
         // As of a day, they can be computed only for the thread whose posts are all filled in.
-        if browsing != nil, past == nil || past?.wholeThread == thread.id, let first = thread.firstPage, first > 1 {
+        if browsing != nil, past?.holdsPosts(of: thread.id) ?? true, let first = thread.firstPage, first > 1 {
             thread.firstPage = try pages(of: thread.id).first?.number
         }
         return thread

@@ -10,7 +10,7 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(*n*) in the number of selected posts.
     public func days() throws -> [StoredDay] {
-        if let browsing, try holdsTimeIndex() { return try browsing.value("days") { try browsedDays() } }
+        if let browsing, past == nil, try holdsTimeIndex() { return try browsing.value("days") { try browsedDays() } }
         return try values(
             """
             SELECT substr(posted_at, 1, 10) AS day, count(*) AS post_count FROM selected_post JOIN post USING (id)

@@ -18,7 +18,7 @@ package enum StoredBody {
     /// The quotes of the current body as JSON: pairs of post and name.
     static let quotesOfPost = """
         (SELECT json_group_array(json_array(quoted_post_id, quoted_name)) FROM (
-            SELECT quoted_post_id, quoted_name FROM post_quote WHERE post_id = post.id ORDER BY post_quote.rowid))
+            SELECT quoted_post_id, quoted_name FROM main.post_quote AS quote WHERE post_id = post.id ORDER BY quote.rowid))
         """
 
     /// A query for all bodies of the post that is parameter 1, even if a temporary table or view hides `post`.

@@ -45,12 +45,15 @@ extension SourceRecord {
 }
 
 extension PostClaim {
-    package static func all(of post: Int64, in database: Database) throws -> [PostClaim] {
+    /// The claims about a post, in the order of captures; a temporary view may hide the later ones in `source_page`.
+    package static func all(
+        of post: Int64, from pages: String = "source_page", in database: Database
+    ) throws -> [PostClaim] {
         let statement = try database.cachedStatement(
             sql: """
                 SELECT source_page_id, post_said.thread_id, author_id, author_name, is_op, position, posted_at,
                     posted_at_text, body_id, capture_key
-                FROM post_said JOIN source_page ON source_page.id = source_page_id
+                FROM post_said JOIN \(pages) AS page ON page.id = source_page_id
                 WHERE post_id = ? ORDER BY capture_key
                 """)
         return try Row.fetchAll(statement, arguments: [post]).map { row in

@@ -23,17 +23,14 @@ extension DerivedFields {
             WHERE \(isStale)
             """)
         try updateLastPosters(where: isStale)
-        let isBookmarked = "is_bookmarked = 1 AND NOT \(BookmarkLists.hasEnded)"
         try execute(
             """
             UPDATE thread SET \(Self.assignments(Self.viewFields)) WHERE \(isStale);
             INSERT INTO thread_bookmark (account_id, thread_id, star)
-                SELECT account_id, thread_id, star FROM thread_view
-                WHERE \(isBookmarked) AND thread_id IN \(StaleEntity.thread.ids)
+                \(BookmarkLists.threads) AND thread_id IN \(StaleEntity.thread.ids)
                 ON CONFLICT (account_id, thread_id) DO UPDATE SET star = excluded.star;
             DELETE FROM thread_bookmark WHERE thread_id IN \(StaleEntity.thread.ids)
-                AND (account_id, thread_id) NOT IN (
-                    SELECT account_id, thread_id FROM thread_view WHERE \(isBookmarked));
+                AND (account_id, thread_id) NOT IN (SELECT account_id, thread_id FROM (\(BookmarkLists.threads)));
             """)
     }
 
@@ -128,5 +125,19 @@ extension DerivedFields {
 
     func updateUsers() throws {
         try execute("UPDATE user SET \(Self.assignments(Self.userFields)) WHERE id IN \(StaleEntity.user.ids)")
+    }
+
+    /// Fills `forum_bookmark` with the bookmarks set by hand, as no page shows bookmarks of forums.
+    package func updateForumBookmarks() throws {
+        let marked = """
+            SELECT account_id, target_id FROM reader_mark
+            JOIN forum ON forum.id = target_id JOIN account ON account.id = account_id
+            WHERE target = 'forum' AND kind = 'bookmark' AND is_set = 1
+            """
+        try execute(
+            """
+            DELETE FROM forum_bookmark WHERE (account_id, forum_id) NOT IN (\(marked));
+            INSERT OR IGNORE INTO forum_bookmark (account_id, forum_id) \(marked)
+            """)
     }
 }

@@ -43,8 +43,7 @@ struct APIAnswer {
     }
 
     private static let onlyPresent =
-        "This address shows the present only and does not take the parameter \(APIParameter.asOf.name). "
-        + "Single forums, threads, posts and users, the posts of a thread and the list of forums take it."
+        "The search is of the present only and does not take the parameter \(APIParameter.asOf.name); all else takes it."
 
     static func problem(_ status: Int, _ words: String) -> ReaderResponse {
         .json((try? JSONReport.data(of: ["error": words])) ?? Data(), status: status)

@@ -36,13 +36,24 @@ extension APIRoute {
         page(
             "/posts", "Posts, by forum, thread, author and time.",
             [.forum, .thread, .user, .after, .before], sortedBy: ArchiveSnapshot.PostOrder.date
-        ) { $1.posts(matching:sortedBy:isReversed:after:limit:) },
+        ) { request, queries in
+            { filter, order, isReversed, key, limit in
+                func page() throws -> ItemPage<Post> {
+                    try queries.posts(
+                        matching: filter, sortedBy: order, isReversed: isReversed, after: key, limit: limit)
+                }
+                guard let past = queries.past else { return try page() }
+                if order == .length { try past.addSameBodies() }
+                try past.addBodies(of: page().items.map(\.id))
+                return try page()
+            }
+        },
         item("/posts/{id}", "A post.", of: Post.self) { try $1.post(PostID(rawValue: $0)) }
             .asOf { try $1.add(PostID(rawValue: $0.id)) },
         item(
             "/posts/{id}/explanation", "Which saved page decided each field of a post, and which disagree.",
             of: Explanation.self
-        ) { try $1.explanation(of: PostID(rawValue: $0)) },
+        ) { try $1.explanation(of: PostID(rawValue: $0)) }.asOf { try $1.add(PostID(rawValue: $0.id)) },
         searching,
     ]
 
@@ -59,7 +70,7 @@ extension APIRoute {
         path: "/search",
         summary: "Finds posts, threads, forums, announcements and, where they are shown, private messages.",
         parameters: [words, .sort(first: SearchOptions.Order.relevance), .limit, .page, unfinished, exact],
-        output: .item("SearchResult")
+        output: .item("SearchResult"), fillPast: nil
     ) { request, queries in
         var options = SearchOptions()
         options.limit = request.limit * min(request.page, 1_000)

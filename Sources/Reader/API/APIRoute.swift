@@ -18,10 +18,10 @@ struct APIRoute: Sendable {
     let output: Output
     /// Whether the route exists only while private messages are readable.
     var isPrivate = false
+    /// Fills the tables of the past with what the response shows; nil for a route that shows the present only.
+    var fillPast: (@Sendable (APIRequest, PastTables) throws -> Void)? = { try $1.addEverything() }
     /// Returns the JSON response; nil if the archive has no entity of the ID.
     let answer: @Sendable (APIRequest, ArchiveSnapshot) throws -> Data?
-    /// Fills the tables of the past with what the response shows; nil for a route that shows the present only.
-    var fillPast: (@Sendable (APIRequest, PastTables) throws -> Void)?
     var allParameters: [APIParameter] { parameters + (fillPast == nil ? [] : [.asOf]) }
 
     /// The values of the path's parameters by name; nil for another path.
@@ -43,7 +43,7 @@ struct APIRoute: Sendable {
     /// A query for a page of a list: filter, order, whether it is reversed, where it starts, and its length.
     typealias PageQuery<Item, Order> = (ListFilter, Order, Bool, PageKey?, Int) throws -> ItemPage<Item>
 
-    /// Returns the route with responses as of a day, for which a closure fills the tables of the past.
+    /// Returns the route with responses as of a day for which a closure fills in less than everything.
     func asOf(_ fillPast: @escaping @Sendable (APIRequest, PastTables) throws -> Void) -> APIRoute {
         var route = self
         route.fillPast = fillPast

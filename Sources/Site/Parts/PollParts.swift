@@ -60,9 +60,9 @@ package struct PollParts: Sendable {
 }
 
 extension ArchiveSnapshot {
-    /// Returns the poll of a thread; nil if there is none, for thread 0 (unknown), and in a view of a past day, whose votes are not known.
+    /// Returns the poll of a thread; nil if there is none and for thread 0 (unknown).
     package func poll(of thread: ThreadID) throws -> PollParts? {
-        guard past == nil, thread.rawValue != 0 else { return nil }
+        guard thread.rawValue != 0 else { return nil }
         let filter = ListFilter(threads: [thread])
         return PollParts(try polls(matching: filter, sortedBy: .id, limit: 1).items.first)
     }

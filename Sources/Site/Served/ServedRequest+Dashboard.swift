@@ -22,7 +22,7 @@ extension ServedRequest {
         var out = HTMLOutput()
         out.line("h1", text: "Dashboard")
         SiteParts.counts(try reader.summary(), &out)
-        Self.running(status, &out)
+        if reader.past == nil { Self.running(status, &out) }
         if !calendar.years.isEmpty {
             out.line("section") {
                 $0.line("h2", text: "Posts by month")
@@ -51,7 +51,7 @@ extension ServedRequest {
         }
         return SiteFrame(
             context: site.context, root: "", kind: "page-dashboard", title: "Dashboard",
-            refresh: status == nil ? nil : 5
+            refresh: status == nil || reader.past != nil ? nil : 5
         ).page(main: out)
     }
 

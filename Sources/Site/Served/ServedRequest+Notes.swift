@@ -9,13 +9,13 @@ extension ServedRequest {
 
     /// Renders the page of what the user wrote: saved searches, tags, and the newest notes with their posts.
     func notesPage() throws -> [UInt8] {
-        let searches = try reader.savedSearches(countingNew: true)
+        let searches = try reader.past == nil ? reader.savedSearches(countingNew: true) : []
         let tags = Dictionary(grouping: try reader.notes("purpose = 'tagging'")) { $0.text.lowercased() }.values
             .map { (words: $0[0].text, count: $0.count) }.sorted { ($1.count, $0.words) < ($0.count, $1.words) }
         let all = try reader.notes("purpose = 'commenting'")
         let notes = try all.sorted { ($1.notedAt, $0.targetID) < ($0.notedAt, $1.targetID) }.prefix(Self.noteLimit)
             .map { (note: $0, place: try place(of: $0)) }
-        let form = MarkForm(token: site.context.markToken, root: "")
+        let form = MarkForm(token: reader.past == nil ? site.context.markToken : nil, root: "")
         var out = HTMLOutput()
         out.line("h1", text: "Notes")
         if searches.isEmpty, tags.isEmpty, notes.isEmpty { SiteParts.note(Self.advice, &out) }

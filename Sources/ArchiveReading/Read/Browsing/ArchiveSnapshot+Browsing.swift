@@ -12,12 +12,13 @@ extension ArchiveSnapshot {
 
     /// Computes a value once per version of a browsed archive, otherwise on each call.
     ///
-    /// Each key has one type of value; only the value of its last variant is kept. As of a day, the day takes the place of `variant`.
+    /// Each key has one type of value; only the value of its last variant is kept. As of a day, the day is part of `variant`.
     package func cached<Value: Sendable>(
         _ key: String, of variant: String = "", _ compute: () throws -> Value
     ) rethrows -> Value {
         guard let browsing else { return try compute() }
-        return try browsing.value(past == nil ? key : key + " as of", of: past?.day.description ?? variant, compute)
+        guard let past else { return try browsing.value(key, of: variant, compute) }
+        return try browsing.value(key + " as of", of: "\(past.day) \(variant)", compute)
     }
 
     /// Returns the condition for the posts on a page of a thread; nil if a browsed thread has no such page.
@@ -57,7 +58,7 @@ extension ArchiveSnapshot {
     }
 
     func browsedPages(of thread: ThreadID, withDates: Bool, _ cache: BrowsingCache) throws -> [StoredThreadPage] {
-        let isPast = past?.wholeThread == thread
+        let isPast = past?.holdsPosts(of: thread) ?? false
         func find() throws -> [StoredThreadPage] {
             try database.values(ThreadPaging.pages(from: isPast ? "post" : "main.post"), [stored(thread)])
         }

@@ -1,11 +1,18 @@
 internal import ArchiveModel
 internal import ArchiveStore
 package import ForumModel
+internal import GRDB
 
 extension PastTables {
     /// The condition that a capture up to the day shows the row of `post`.
     static let isCaptured = """
-        EXISTS (SELECT 1 FROM post_source JOIN past_page ON past_page.id = source_page_id WHERE post_id = post.id)
+        EXISTS (SELECT 1 FROM post_source JOIN source_page ON source_page.id = source_page_id WHERE post_id = post.id)
+        """
+
+    /// The condition that captures show different values of the row of `post`, its body included.
+    private static let differs = """
+        EXISTS (SELECT 1 FROM post_source JOIN post_claim USING (source_page_id, post_id)
+            WHERE post_source.post_id = post.id)
         """
 
     /// Adds posts that captures up to the day show, without bodies, with the values of the present.
@@ -32,17 +39,12 @@ extension PastTables {
             where: """
                 post.id IN (
                     SELECT id FROM main.post WHERE thread_id IS \(Self.subject)
-                    UNION SELECT post_id FROM past_page JOIN post_source ON source_page_id = past_page.id
-                    WHERE past_page.thread_id = \(Self.subject))
+                    UNION SELECT post_id FROM source_page JOIN post_source ON source_page_id = source_page.id
+                    WHERE source_page.thread_id = \(Self.subject))
                 """)
-        // All captures show the same values of the other posts.
-        let differing: [Int64] = try database.column(
-            """
-            SELECT id FROM temp.post WHERE EXISTS (
-                SELECT 1 FROM post_source JOIN post_claim USING (source_page_id, post_id)
-                WHERE post_source.post_id = post.id)
-            """)
-        for post in differing { try mergeClaims(ofPost: post) }
+        for post: Int64 in try database.column("SELECT id FROM temp.post WHERE \(Self.differs)") {
+            try mergeClaims(ofPost: post)
+        }
         try database.execute("DELETE FROM temp.post WHERE thread_id IS NOT \(Self.subject)")
     }
 
@@ -58,34 +60,77 @@ extension PastTables {
 
     /// Sets what claims of captures up to the day say about a post, except its body.
     private func mergeClaims(ofPost id: Int64) throws {
-        let claims = try PostClaim.all(of: id, in: database).filter { $0.key < day.nextKey }
+        let claims = try PostClaim.all(of: id, in: database)
         guard let newest = claims.last else { return }
         let merged = MergedPost(claims, traits: [:])
         let author = merged.author ?? newest
         try database.execute(
             """
             UPDATE temp.post SET thread_id = ?, author_id = ?, author_name = ?, is_op = ?, position = ?, posted_at = ?,
-                posted_at_text = ? WHERE id = ?
+                posted_at_text = ?, last_seen_at = ?, thread_source_id = ?, author_source_id = ?, position_source_id = ?,
+                date_source_id = ? WHERE id = ?
             """, merged.thread?.threadID, author.authorID, author.authorID == nil ? author.authorName : nil,
-            author.isOriginalPoster, merged.position?.position, merged.date?.postedAt, merged.date?.postedAtText, id)
+            author.isOriginalPoster, merged.position?.position, merged.date?.postedAt, merged.date?.postedAtText,
+            merged.lastSeenAt?.description, merged.thread?.source, merged.author?.source, merged.position?.source,
+            merged.date?.source, id)
     }
 
-    /// Adds the bodies of the listed posts, their former bodies, and the times since which captures omit them.
+    /// Adds the bodies of some posts; see ``addBodies()``.
+    package func addBodies(of posts: [PostID]) throws {
+        try database.execute(
+            "INSERT INTO listed_post SELECT value FROM json_each(?)",
+            JSONText.array(posts.filter { laterNotes[$0] == nil }.map(\.rawValue)))
+        try addBodies()
+    }
+
+    /// Adds the bodies of posts of which all captures show the same one, and whose time starts with the given text.
+    package func addSameBodies(postedIn period: String = "") throws {
+        let columns = "body_html, body_text, body_markup_source_id, content_flags"
+        try database.execute(
+            """
+            UPDATE temp.post SET (\(columns)) = (SELECT \(columns) FROM main.post AS same WHERE same.id = post.id)
+            WHERE body_html IS NULL AND ifnull(posted_at, '') GLOB ?
+            """, period + "*")
+    }
+
+    /// Adds the quotes of all posts; those of which captures show different bodies get their bodies.
+    func addQuotes() throws {
+        try database.execute(
+            """
+            INSERT INTO listed_post SELECT id FROM temp.post WHERE \(Self.differs);
+            INSERT INTO temp.post_quote (post_id, quoted_post_id, quoted_name)
+                SELECT post_id, quoted_post_id, quoted_name FROM main.post_quote AS quote
+                WHERE post_id IN (SELECT id FROM temp.post) AND post_id NOT IN (SELECT id FROM listed_post)
+                ORDER BY quote.rowid
+            """)
+        for post: Int64 in try database.column("SELECT id FROM listed_post") { try mergeClaims(ofPost: post) }
+        try addBodies()
+    }
+
+    /// Adds the bodies of the listed posts, their quotes, their former bodies, and the times since which captures omit them.
     func addBodies() throws {
         for id: Int64 in try database.column("SELECT id FROM temp.post JOIN listed_post USING (id)") {
-            let all = try PostClaim.all(of: id, in: database)
-            let claims = all.filter { $0.key < day.nextKey }
+            let claims = try PostClaim.all(of: id, in: database)
             guard let newest = claims.last else { continue }
             let bodies = try CapturedBodies(of: id, claims: claims, in: database)
             let current = bodies.history.current
+            func shown(_ column: String) -> DatabaseValue { current.map { bodies[$0.markup.body, column] } ?? .null }
+            let html = shown("html")
             try database.execute(
                 """
                 UPDATE temp.post SET posted_at = ?, first_missing_at = ?, body_html = ?, body_text = ?, is_partial = ?,
-                    edited_at = ?, edited_by_name = ?, body_markup_source_id = ? WHERE id = ?
+                    edited_at = ?, edited_by_name = ?, edit_note = ?, body_id = ?, body_markup_source_id = ?,
+                    content_flags = ? WHERE id = ?
                 """, MergedPost(claims, traits: [:]).date?.postedAt, missingTime(of: id, since: newest.key),
-                current.map { bodies[$0.markup.body, "html"] }, current.map { bodies[$0.markup.body, "text"] },
-                current?.traits.isPartial, current.map { bodies[$0.markup.body, "edited_at"] },
-                current.map { bodies[$0.markup.body, "edited_by_name"] }, current?.markup.source, id)
+                html, shown("text"), current?.traits.isPartial, shown("edited_at"), shown("edited_by_name"),
+                shown("edit_note"), current?.markup.body, current?.markup.source,
+                BodyContents(ofMarkup: String.fromDatabaseValue(html) ?? "").rawValue, id)
+            try database.execute(
+                """
+                INSERT INTO temp.post_quote (post_id, quoted_post_id, quoted_name)
+                SELECT ?1, value ->> 0, value ->> 1 FROM json_each(?2)
+                WHERE NOT EXISTS (SELECT 1 FROM temp.post_quote WHERE post_id = ?1) ORDER BY key
+                """, id, shown("quotes"))
             for version in bodies.history.former {
                 try database.execute(
                     """
@@ -98,11 +143,13 @@ extension PastTables {
             let gap = try database.row(
                 "SELECT first_missing_at FROM main.post WHERE id = ? AND first_missing_at >= ?", id,
                 day.end.description)
+            let all = try PostClaim.all(of: id, from: "main.source_page", in: database)
             laterNotes[PostID(rawValue: id)] = (
                 current.flatMap { laterEdit(of: $0, in: BodyHistory(of: all, traits: bodies.traits)) },
                 try gap?.value("first_missing_at")
             )
         }
+        try database.execute("DELETE FROM listed_post")
     }
 
     /// Returns the time of the first later capture that shows another version; nil if the version is still the current one or is partial.
@@ -117,7 +164,7 @@ extension PastTables {
     private func missingTime(of id: Int64, since newest: CaptureKey) throws -> String? {
         try database.row(
             """
-            SELECT capture_key FROM temp.post JOIN past_page USING (thread_id)
+            SELECT capture_key FROM temp.post JOIN source_page USING (thread_id)
             WHERE post.id = ?1 AND first_shown_post_id < ?1 AND last_shown_post_id > ?1 AND status = 'imported'
                 AND \(CaptureKey.timed) > ?2 ORDER BY capture_key LIMIT 1
             """, id, newest.blob.databaseBlob

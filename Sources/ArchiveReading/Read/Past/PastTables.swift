@@ -8,14 +8,16 @@ internal import GRDB
 /// A query finds the temporary table of a name first, so whatever reads the archive reads its past as well, as far as the tables
 /// are filled; a request fills what it shows. A row starts as a copy of the present one. The field groups that a capture up to the
 /// day decided are right already; the others are cleared and merged again from the claims of captures up to the day, by the upsert
-/// of an import. The hierarchy of forums, which names mean which users, and what belongs to an account are those of the present.
+/// of an import. Tables that an import rebuilds from claims are views that do so from the claims of captures up to the day. The
+/// hierarchy of forums, which names mean which users, and senders, recipients and answers of messages are those of the present.
 ///
 /// The tables exist until the transaction ends.
 package final class PastTables {
     package let day: AsOfDay
     let database: Database
     /// The thread of which all posts are filled in.
-    private(set) var wholeThread: ThreadID?
+    private var wholeThread: ThreadID?
+    private(set) var hasAllPosts = false
     /// What later captures show of the posts with bodies.
     var laterNotes: [PostID: (editedAt: String?, missingAt: String?)] = [:]
     private var hasAllThreads = false
@@ -28,25 +30,37 @@ package final class PastTables {
             """
             DROP VIEW IF EXISTS temp.user;
             CREATE TEMP TABLE hidden_user (id INTEGER PRIMARY KEY);
-            CREATE TEMP TABLE past (end_key BLOB, subject INTEGER, whole_thread INTEGER DEFAULT -1);
+            CREATE TEMP TABLE past (end TEXT, end_key BLOB, subject INTEGER, whole_thread INTEGER DEFAULT -1);
             """)
         try database.execute("INSERT INTO hidden_user SELECT value FROM json_each(?)", JSONText.array(users))
-        try database.execute("INSERT INTO past (end_key) VALUES (?)", day.nextKey.blob.databaseBlob)
-        for table in [.category, .forum, .user, .thread, .punishment, .post, .postRevision] as [ArchiveTable] {
-            let columns = table.allColumns.map { $0.name == "id" ? "id INTEGER PRIMARY KEY" : $0.name }
-            try database.execute("CREATE TEMP TABLE \(table.name) (\(columns.joined(separator: ", ")))")
+        try database.execute(
+            "INSERT INTO past (end, end_key) VALUES (?, ?)", day.end.description, day.nextKey.blob.databaseBlob)
+        let merged = MergedTable.all.compactMap { ArchiveTable.named($0.name) }
+        for table in [.post, .postRevision, .postQuote, .bookmarkList] + merged {
+            let isPair = table.key.count > 1
+            let columns = table.allColumns.map { !isPair && $0.name == "id" ? "id INTEGER PRIMARY KEY" : $0.name }
+            let key = isPair ? ["PRIMARY KEY (\(table.key.joined(separator: ", ")))"] : []
+            try database.execute("CREATE TEMP TABLE \(table.name) (\((columns + key).joined(separator: ", ")))")
         }
         try database.execute(Self.otherTablesAndViews)
+        for table in ArchiveTable.stored {
+            guard let rows = table.claims?.rows else { continue }
+            let columns = table.allColumns.map(\.name).joined(separator: ", ")
+            try database.execute("CREATE TEMP VIEW \(table.name) (\(columns)) AS \(rows)")
+        }
+        try BookmarkLists(in: database).fill()
     }
 
     private static let otherTablesAndViews = """
         CREATE INDEX temp.past_post_by_thread ON post(thread_id, id);
         CREATE INDEX temp.past_thread_by_forum ON thread(forum_id);
+        CREATE INDEX temp.past_quote_by_post ON post_quote(post_id);
         CREATE TEMP TABLE sighting (
             field INTEGER, entity_id INTEGER, value TEXT, first_seen_at TEXT, last_seen_at TEXT, signature INTEGER,
             PRIMARY KEY (field, entity_id, value));
         CREATE TEMP TABLE listed_post (id INTEGER PRIMARY KEY);
         CREATE TEMP TABLE unmerged (entity INTEGER, id INTEGER, PRIMARY KEY (entity, id)) WITHOUT ROWID;
+        CREATE TEMP VIEW source_page AS SELECT * FROM main.source_page WHERE capture_key < (SELECT end_key FROM past);
         -- Links lead to posts in other threads, too.
         CREATE TEMP VIEW past_location AS SELECT id, NULL AS page,
             ifnull((SELECT thread_id FROM temp.post AS shown WHERE shown.id = post.id), thread_id) AS thread_id
@@ -54,7 +68,11 @@ package final class PastTables {
         CREATE TEMP VIEW user_name AS \(FormerValues.names());
         CREATE TEMP VIEW user_title AS \(FormerValues.titles());
         CREATE TEMP VIEW thread_history AS \(FormerValues.threads());
-        CREATE TEMP VIEW past_page AS SELECT * FROM source_page WHERE capture_key < (SELECT end_key FROM past);
+        CREATE TEMP VIEW thread_bookmark AS \(BookmarkLists.threads);
+        CREATE TEMP VIEW forum_bookmark AS SELECT account_id, target_id AS forum_id FROM reader_mark
+            WHERE target = 'forum' AND kind = 'bookmark' AND is_set = 1;
+        CREATE TEMP VIEW reader_mark AS SELECT * FROM main.reader_mark WHERE marked_at < (SELECT end FROM past);
+        CREATE TEMP VIEW reader_note AS SELECT * FROM main.reader_note WHERE noted_at < (SELECT end FROM past);
         CREATE TEMP VIEW present_user AS SELECT * FROM main.user WHERE id NOT IN (SELECT id FROM hidden_user);
         -- Links lead to all users.
         DROP VIEW temp.selected_user;
@@ -69,8 +87,8 @@ package final class PastTables {
 
     /// Adds a thread (0 for posts whose thread is unknown) and the places of its posts; reads all claims.
     ///
-    /// The posts of the page get their bodies. Without a page none do, and all authors are added.
-    package func add(_ thread: ThreadID, page: Int? = nil) throws {
+    /// The posts of the page get their bodies. Without a page none do, or all of the whole thread, and all authors are added.
+    package func add(_ thread: ThreadID, page: Int? = nil, isWhole: Bool = false) throws {
         wholeThread = thread
         let id = thread.rawValue == 0 ? nil : Int64?(thread.rawValue)
         try setSubject(id)
@@ -84,8 +102,26 @@ package final class PastTables {
         try copy(.thread, ids: "SELECT \(Self.subject)")
         try addHistory(.threadTitle)
         try merge(posts: "SELECT thread_id AS place, id FROM temp.post")
-        if page != nil { try addBodies() }
+        if page != nil || isWhole { try addBodies() }
     }
+
+    /// Adds everything that captures up to the day show, without the bodies of posts; reads all posts and claims.
+    package func addEverything() throws {
+        try addPosts()
+        hasAllPosts = true
+        try addQuotes()
+        for field in [.userName, .userTitle, .threadTitle] as [HistoryField] {
+            try addHistory(field, of: "entity_id")
+        }
+        for table in [.announcement, .user, .punishment, .messageFolder, .message] as [MergedTable] { try copy(table) }
+        try addForums()
+        for table in MergedTable.all where table.isDeletedWithoutClaim {
+            try database.execute("DELETE FROM temp.\(table.name) WHERE \(Self.isUnclaimed(table))")
+        }
+        try countPosts("temp.post")
+    }
+
+    package func holdsPosts(of thread: ThreadID) -> Bool { hasAllPosts || wholeThread == thread }
 
     /// Adds the threads of a forum (0 for unknown), without all of their posts; reads all claims.
     package func addThreads(of forum: ForumID) throws {
@@ -134,6 +170,8 @@ package final class PastTables {
             from: "temp.thread JOIN main.post ON post.id IN (first_post_id, last_post_id)", thread: "thread.id")
         try copy(.category)
         try copy(.forum)
+        try copy(.threadTag)
+        try copy(.threadView, ids: "SELECT id FROM temp.thread")
         try copy(
             .user,
             ids: """
@@ -152,7 +190,7 @@ package final class PastTables {
 
     /// The posts that captures up to the day show in threads, by the pages of the threads.
     private static let capturedPosts = """
-        SELECT thread_id AS place, post_id AS id FROM past_page JOIN post_source ON source_page_id = past_page.id
+        SELECT thread_id AS place, post_id AS id FROM source_page JOIN post_source ON source_page_id = source_page.id
         """
 
     /// Sets the first and last post of threads: the last post held if it is as new as the one in lists.

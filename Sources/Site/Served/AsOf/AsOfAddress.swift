@@ -55,8 +55,8 @@ extension ServedPath {
     /// Whether the page can be shown as of a day.
     fileprivate var changesOverTime: Bool {
         switch self {
-        case .front, .thread, .lastPage, .contents, .pagesScript, .forum, .people, .user: true
-        default: false
+        case .search, .picture, .asset: false
+        default: true
         }
     }
 }

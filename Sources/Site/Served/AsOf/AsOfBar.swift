@@ -2,12 +2,14 @@ internal import Archive
 internal import ForumModel
 internal import Markup
 
-/// The form on a page of a server that shows the page as of a day: in the menu of the page, or above the page of a day.
+/// The form on a page of a server that shows the page as of a day: in the menu of the page, or above the page of a day and
+/// pages without a menu.
 struct AsOfBar: Sendable {
     /// The day that the page shows; nil for the present.
     let day: AsOfDay?
     /// The days on which captures were made, in order.
     let days: [String]
+    private let isInMenu: Bool
 
     /// The script that adds a slider.
     static let script = "script/as-of.js"
@@ -17,22 +19,29 @@ struct AsOfBar: Sendable {
     /// Creates the bar of a page; nil for a page without one, and for the present if captures are of at most one day.
     init?(for path: ServedPath, day: AsOfDay? = nil, _ reader: ArchiveSnapshot) throws {
         switch path {
-        case .front, .people: days = try reader.captureDays()
-        case .thread(let id, _), .contents(let id): days = try reader.captureDays(of: id)
+        case .search, .random, .lastPage, .pagesScript, .picture, .asset: return nil
+        case .thread(let id, _), .contents(let id), .conversation(let id, _), .pictures(.thread(let id), _):
+            days = try reader.captureDays(of: id)
         case .forum(let id, _): days = try reader.captureDays(of: id)
-        case .user(let id, _): days = try reader.captureDays(of: id)
-        default: return nil
+        case .user(let id, _), .pictures(.user(let id), _): days = try reader.captureDays(of: id)
+        default: days = try reader.captureDays()
         }
+        isInMenu =
+            switch path {
+            case .front, .people, .forum, .thread, .contents, .user, .messages: day == nil
+            default: false
+            }
         guard day != nil || days.count > 1 else { return nil }
         self.day = day
     }
 
-    /// Writes the bar above the page of a day; nothing for the present.
+    /// Writes the bar above the page; nothing if the form is in the menu.
     func write(_ out: inout HTMLOutput) {
-        guard let day else { return }
+        guard !isInMenu else { return }
         out.line("aside", class: "as-of", ["aria-label": "As of a day"]) { out in
-            out.element("details", flag: "open") { out in
+            out.element("details", flag: day == nil ? nil : "open") { out in
                 out.line("summary") {
+                    guard let day else { return $0.raw("As of an earlier day") }
                     $0.raw("As of ")
                     SiteParts.time(day.description, &$0)
                 }

@@ -13,34 +13,51 @@ extension ServedRequest {
             var page: Int?
             if case .thread(_, let number) = path { page = number }
             try past.add(id, page: page)
-            guard try !reader.pages(of: id).isEmpty else {
-                return notShown(try reader.selectedThread(id)?.title ?? ThreadPageView.untitled(id), day)
-            }
             request.site.outline = site.outline.named(try reader.forumNames())
+        case .conversation(let id, _), .pictures(.thread(let id), _): try past.add(id, isWhole: true)
+        case .pictures(.user(let id), _): try past.add(id, listing: 0..<Int.max)
         case .user(let id, let page):
             let first = (page - 1) * PersonView.postsPerPage
             try past.add(id, listing: first..<first + PersonView.postsPerPage)
-            guard try reader.profile(of: id) != nil else { return notShown(name, day) }
         case .people: break
+        case .front, .forum: request.site.outline = try outline(past.addForums)
         default:
-            request.site.outline = try reader.cached("outline") {
-                try past.addForums()
-                return try SiteOutline(reader)
+            try past.addEverything()
+            switch path {
+            case .year(let year): try past.addSameBodies(postedIn: CalendarDay.stem(year: year))
+            case .month(let year, let month):
+                try past.addSameBodies(postedIn: CalendarDay.stem(year: year, month: month))
+            default: break
             }
-            guard case .forum(let id, _) = path else { break }
-            guard request.site.outline.forumsByID[id] != nil else { return notShown(name, day) }
-            try past.addThreads(of: id)
+            request.site.outline = try outline {}
         }
-        return try request.answer(path, search: ServedSearch())
+        if case .forum(let id, _) = path { try past.addThreads(of: id) }
+        switch try request.answer(path, search: ServedSearch()) {
+        case nil, .missing: return notShown(name, day)
+        case let answer: return answer
+        }
+    }
+
+    /// Returns the forums as of a day, for which a closure fills the tables of the past when they are not known yet.
+    private func outline(_ fill: () throws -> Void) throws -> SiteOutline {
+        try reader.cached("outline") {
+            try fill()
+            return try SiteOutline(reader)
+        }
     }
 
     /// Returns the present name of what an address leads to, which may be empty; nil if the archive does not hold it.
     private func presentName(of path: ServedPath) throws -> String? {
         switch path {
         case .thread(let id, _), .lastPage(let id), .contents(let id), .pagesScript(let id):
-            try reader.selectedThread(id).map { $0.title ?? "" }
+            try reader.selectedThread(id).map { $0.title ?? ThreadPageView.untitled(id) }
         case .user(let id, _): try reader.profile(of: id).map { $0.author.name ?? "" }
         case .forum(let id, _): site.outline.forumsByID[id].map { $0.name ?? "" }
+        case .conversation(let id, _), .pictures(.thread(let id), _): try presentName(of: .contents(id))
+        case .pictures(.user(let id), _): try presentName(of: .user(id, page: 1))
+        case .messages where !reader.selection.includesPrivate: nil
+        case .message(let id):
+            try reader.selection.includesPrivate ? reader.message(id).map { $0.subject ?? "" } : nil
         default: ""
         }
     }

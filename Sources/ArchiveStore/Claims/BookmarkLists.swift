@@ -1,14 +1,13 @@
 internal import ArchiveModel
-internal import ArchiveStore
 internal import ForumModel
-internal import GRDB
+package import GRDB
 
 /// The newest complete list of bookmarks of each account.
 ///
 /// A list is complete if it has a single page, or if all its pages were captured in one sitting: within an hour, at stated times,
 /// with no thread on two of them, and with equally many rows on all but the last. Between pages that were captured further
 /// apart, a thread can have moved from a page that was not captured yet to one that was, and so be on none of them.
-struct BookmarkLists {
+package struct BookmarkLists {
     struct Page {
         var source: Int64
         var key: CaptureKey
@@ -24,12 +23,12 @@ struct BookmarkLists {
 
     private let database: Database
 
-    init(in database: Database) { self.database = database }
+    package init(in database: Database) { self.database = database }
 
     /// Finds the lists again, stores them, and marks as stale the bookmarked threads of accounts whose list changed.
-    func update() throws {
+    package func update() throws {
         let former = try stored()
-        let found = try newest().mapValues { CaptureRef($0.source, $0.key) }
+        let found = try newest()
         guard former != found else { return }
         let marks = try StaleMarks(in: database)
         for account in Set(former.keys).union(found.keys) where former[account] != found[account] {
@@ -38,7 +37,14 @@ struct BookmarkLists {
             for thread in threads { try marks.markBeforeChange(.thread, thread) }
         }
         try database.execute("DELETE FROM bookmark_list")
-        for (account, list) in found {
+        try store(found)
+    }
+
+    /// Finds the lists of a former day, and stores them in a temporary table.
+    package func fill() throws { try store(newest()) }
+
+    private func store(_ lists: [Int64: CaptureRef]) throws {
+        for (account, list) in lists {
             try database.execute(
                 "INSERT INTO bookmark_list (account_id, source_page_id, capture_key) VALUES (?, ?, ?)",
                 account, list.source, list.key.blob.databaseBlob)
@@ -46,11 +52,16 @@ struct BookmarkLists {
     }
 
     /// Whether a newer list than the page that shows a bookmark has ended it, as SQL about a row of `thread_view`.
-    static let hasEnded = """
+    package static let hasEnded = """
         EXISTS (
             SELECT 1 FROM bookmark_list
             WHERE bookmark_list.account_id = thread_view.account_id AND bookmark_list.capture_key > (
                 SELECT capture_key FROM source_page WHERE id = thread_view.bookmark_source_id))
+        """
+
+    /// The bookmarked threads of accounts, as a query of `account_id`, `thread_id` and `star`; further conditions may follow.
+    package static let threads = """
+        SELECT account_id, thread_id, star FROM thread_view WHERE is_bookmarked = 1 AND NOT \(hasEnded)
         """
 
     /// The stored lists, by account: the oldest page of each, which ends bookmarks that only older pages show.
@@ -63,7 +74,7 @@ struct BookmarkLists {
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    private func newest() throws -> [Int64: Page] {
+    private func newest() throws -> [Int64: CaptureRef] {
         var accounts: [Int64: [Page]] = [:]
         let rows = try database.rows(
             """
@@ -81,7 +92,9 @@ struct BookmarkLists {
                     "SELECT value FROM json_each(?) WHERE type = 'integer'", row.stored("threads")))
             accounts[try row.value("account_id"), default: []].append(page)
         }
-        return accounts.compactMapValues(Self.newestComplete)
+        return accounts.compactMapValues { pages in
+            Self.newestComplete(pages).map { CaptureRef($0.source, $0.key) }
+        }
     }
 
     /// The oldest page of the newest complete list of an account, whose pages come from the newest to the
@@ -109,21 +122,5 @@ struct BookmarkLists {
         else { return false }
         var known: Set<Int64> = []
         return list.values.allSatisfy { page in page.threads.allSatisfy { known.insert($0).inserted } }
-    }
-}
-
-extension DerivedFields {
-    /// Fills `forum_bookmark` with the bookmarks set by hand, as no page shows bookmarks of forums.
-    package func updateForumBookmarks() throws {
-        let marked = """
-            SELECT account_id, target_id FROM reader_mark
-            JOIN forum ON forum.id = target_id JOIN account ON account.id = account_id
-            WHERE target = 'forum' AND kind = 'bookmark' AND is_set = 1
-            """
-        try execute(
-            """
-            DELETE FROM forum_bookmark WHERE (account_id, forum_id) NOT IN (\(marked));
-            INSERT OR IGNORE INTO forum_bookmark (account_id, forum_id) \(marked)
-            """)
     }
 }
