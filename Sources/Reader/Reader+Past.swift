@@ -10,8 +10,9 @@ extension Reader {
         let versions = (from: request.field("from").flatMap { Int($0) }, to: request.field("to").flatMap { Int($0) })
         if let proof = try site.proof(path, comparing: versions, reader) { return .answer(proof) }
         let query = request.target.firstIndex(of: "?").map { String(request.target[$0...]) } ?? ""
-        return try site.pastAnswer(path, wanted: request.field("as-of"), query: query, reader)
-            .map(ReaderResponse.answer)
+        return try site.pastAnswer(
+            path, wanted: request.field("as-of"), query: query, search: Self.search(request), reader
+        ).map(ReaderResponse.answer)
     }
 }
 

@@ -117,6 +117,22 @@ import Testing
         }
     }
 
+    @Test func `find what the present says, and say which posts had another text then`() async throws {
+        let reader = try await GooseStory.reader()
+        let page = await reader.get(Self.before + "/search.html?q=swan").main
+        #expect(page.contains("href=\"\(Self.before)/t/9000003/1.html#p900000201\""))
+        #expect(page.contains("<span class=\"badge\">had another text then</span>"))
+        #expect(page.contains("action=\"\(Self.before)/search.html\""))
+        let later = await reader.get(Self.before + "/search.html?q=%22behind+my+ear%22&sort=date").main
+        #expect(later.matches(of: /captured later/).count == 1)
+        #expect(!later.contains("another text"))
+        #expect(!(await reader.get("/search.html?q=swan").main.contains("then</span>")))
+        #expect(
+            await reader.get(Self.before + "/search.html?q=a+swan&as-of=2016-05-13")["location"]
+                == "/as-of/2016-05-13/search.html?q=a%20swan")
+        #expect(await reader.get(Self.before + "/search.html?q=swan&as-of=")["location"] == "/search.html?q=swan")
+    }
+
     @Test func `lead to a random post of that day, and say that no page shows a list by then`() async throws {
         let address = await (try GooseStory.reader()).get(Self.before + "/random")["location"]
         #expect(address?.hasPrefix(Self.before + "/t/9000003/1.html#p") == true)
@@ -211,7 +227,6 @@ import Testing
 
     @Test func `lead to the present where there is no other state`() async throws {
         let reader = try await GooseStory.reader()
-        #expect(await reader.get(Self.before + "/search.html?q=goose")["location"] == "/search.html?q=goose")
         #expect(await reader.get(Self.before + "/p/900000201.html")["location"] == "/p/900000201.html")
         #expect(
             await reader.get(Self.before + "/t/9000003/2.html")["location"] == Self.before

@@ -12,7 +12,7 @@
     var query = new URLSearchParams({ q: field.value });
     if (sort.value === 'date') query.set('sort', 'date');
     if (isUnfinished) query.set('unfinished', '1');
-    var number = ++asked, address = '/search.html?' + query;
+    var number = ++asked, address = location.pathname + '?' + query;
     try {
       var answer = await fetch(address, { headers: { Accept: 'text/html' } });
       if (!answer.ok) throw new Error(answer.status);

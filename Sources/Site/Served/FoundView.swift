@@ -10,6 +10,8 @@ struct FoundView {
         var address: String
         /// Whether the hit is a thread without held posts, known only from lists.
         var isListed = false
+        /// What the post was like on the day that is asked for; nil if it had the same text, and for the present.
+        var then: String?
     }
 
     /// A filter that narrows a search.
@@ -38,12 +40,14 @@ struct FoundView {
     var facets: [Facet] = []
     var notes: [String] = []
 
+    private var root: String { "/" + AsOfAddress.of("", day: context.asOf?.day) }
+
     func render() -> [UInt8] {
         var out = HTMLOutput()
         out.line("h1", text: "Search")
         form(&out)
         out.block("div", ["id": "found", "class": "found"]) { found(&$0) }
-        return SiteFrame(context: context, root: "/", kind: "page-search", title: "Search", hasSearch: true)
+        return SiteFrame(context: context, root: root, kind: "page-search", title: "Search", hasSearch: true)
             .page(main: out)
     }
 
@@ -57,6 +61,7 @@ struct FoundView {
                 for hit in hits { out.line("li") { write(hit, &$0) } }
             }
         }
+        guard context.asOf == nil else { return }
         if hits.contains(where: { $0.hit.entity == "post" }) {
             out.line("p", class: "facts") { out in
                 let isCut = isMore || hitCount > ServedSearch.mostFound
@@ -85,7 +90,12 @@ struct FoundView {
     private func form(_ out: inout HTMLOutput) {
         out.raw(
             """
-            <form class="search-form" role="search" id="search-form" action="/search.html" method="get">
+            <form class="search-form" role="search" id="search-form"
+            """)
+        out.attribute("action", root + SiteAddress.search)
+        out.raw(
+            """
+             method="get">
             <p class="query"><label for="q" class="visually-hidden">Words</label> <input id="q" name="q" type="search" autocomplete="off" maxlength="2000" aria-describedby="syntax"
             """)
         out.attribute("value", search.words)
@@ -126,7 +136,9 @@ struct FoundView {
     }
 
     private func write(_ choice: Choice, _ out: inout HTMLOutput) {
-        SiteParts.link("/search.html" + query(adding: " " + choice.filter), &out) { SiteParts.name(choice.words, &$0) }
+        SiteParts.link(root + SiteAddress.search + query(adding: " " + choice.filter), &out) {
+            SiteParts.name(choice.words, &$0)
+        }
         out.element("span", class: "count", text: choice.count.grouped)
     }
 
@@ -139,13 +151,14 @@ struct FoundView {
 
     private func write(_ found: Hit, _ out: inout HTMLOutput) {
         let hit = found.hit
-        SiteParts.link("/" + found.address, &out) {
+        SiteParts.link(root + found.address, &out) {
             SiteParts.name(hit.title, &$0, unknown: hit.entity == "message" ? "(no subject)" : "Untitled")
         }
         out.element("span", class: "by") {
             var facts: [HTMLOutput.Content] = []
             if hit.entity != "forum" { facts.append { SiteParts.name(hit.author, &$0) } }
             if hit.entity != "post" { facts.append { $0.text(found.isListed ? "thread without posts" : hit.entity) } }
+            if let then = found.then { facts.append { SiteParts.badge(then, &$0) } }
             if hit.date != nil { facts.append { SiteParts.time(hit.date, &$0) } }
             $0.list(facts) { $0(&$1) }
         }

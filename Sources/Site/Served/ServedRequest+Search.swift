@@ -29,7 +29,16 @@ extension ServedRequest {
                 counts[hit.entity, default: 0] += 1
                 return counts[hit.entity, default: 0] <= Self.hitLimit
             }
-            let hits = try shown.compactMap(found)
+            var hits = try shown.compactMap(found)
+            if let day = site.context.asOf?.day {
+                let posts = shown.filter { $0.entity == "post" }.map { PostID(rawValue: $0.id) }
+                let changes = try reader.readAsOf(day).changes(of: posts)
+                for index in hits.indices where hits[index].hit.entity == "post" {
+                    hits[index].then = changes[PostID(rawValue: hits[index].hit.id)].map {
+                        $0 ? "had another text then" : "captured later"
+                    }
+                }
+            }
             view.hits = hits.filter { !$0.isListed } + hits.filter(\.isListed)
             view.hitCount = result.hits.count
             view.isMore = counts.values.contains { $0 >= Self.facetLimit }

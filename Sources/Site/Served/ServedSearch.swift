@@ -7,6 +7,9 @@ package struct ServedSearch: Sendable, Hashable {
     /// Whether the last word is incomplete and matches as a prefix.
     package var isUnfinished = false
 
+    /// The fields of the search's form.
+    var fields: [(name: String, value: String)] { [("q", words)] + (isByDate ? [("sort", "date")] : []) }
+
     /// The maximum number of found posts in a file to download.
     package static let mostFound = 1_000
 

@@ -135,8 +135,9 @@ import Testing
             #expect(shown(on: page).map(\.digits) == [digits(names[60])])
         }
         #expect(try serve("t/2/pictures-3.html") == nil)
-        guard case .moved("t/2/pictures.html") = try serve("as-of/2015-01-12/t/2/pictures.html") else {
-            Issue.record("no redirect")
+        #expect(try shown(on: page("as-of/2015-01-12/t/2/pictures-2.html")).map(\.digits) == [digits(names[60])])
+        guard case .missing = try serve("as-of/2015-01-01/t/2/pictures.html") else {
+            Issue.record("a picture before its capture")
             return
         }
     }

@@ -93,6 +93,20 @@ extension PastTables {
             """, period + "*")
     }
 
+    /// Returns the posts that had another text by the end of the day than now (true), or that no capture shows by then (false).
+    package func changes(of posts: [PostID]) throws -> [PostID: Bool] {
+        let ids = JSONText.array(posts.map(\.rawValue))
+        try addPosts(where: "post.id IN (SELECT value FROM json_each('\(ids)'))")
+        try addBodies(of: posts)
+        let rows = try database.rows(
+            """
+            SELECT post.id, former.id IS NOT NULL AS is_shown FROM json_each(?) JOIN main.post ON post.id = value
+            LEFT JOIN temp.post AS former ON former.id = post.id WHERE former.body_text IS NOT post.body_text
+            """, ids)
+        return try Dictionary(
+            uniqueKeysWithValues: rows.map { try (PostID(rawValue: $0.value("id")), $0.value("is_shown")) })
+    }
+
     /// Adds the quotes of all posts; those of which captures show different bodies get their bodies.
     func addQuotes() throws {
         try database.execute(

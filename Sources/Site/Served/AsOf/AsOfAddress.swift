@@ -1,4 +1,5 @@
 package import Archive
+internal import Bytes
 
 /// The address of a page as of a day: `as-of/2013-06-01/t/9000003/1.html`.
 ///
@@ -27,7 +28,7 @@ extension ServedSite {
     /// Returns the answer to a request as of a day, nil for a request of the present; `wanted` is what the form asks for: a
     /// day (`YYYY-MM-DD`), empty for the present, nil without the form; `query` includes its question mark.
     package func pastAnswer(
-        _ path: String, wanted: String?, query: String, _ reader: ArchiveSnapshot
+        _ path: String, wanted: String?, query: String, search: ServedSearch = ServedSearch(), _ reader: ArchiveSnapshot
     ) throws -> Answer? {
         let past = AsOfAddress(path)
         let rest = past?.rest ?? path
@@ -35,10 +36,15 @@ extension ServedSite {
             return past != nil && Self.post(ofProof: rest) != nil ? .moved(rest + query) : nil
         }
         if place.changesOverTime {
-            if let wanted { return .moved(AsOfAddress.of(rest, day: AsOfDay(wanted))) }
+            let fields = place == .search ? search.fields : []
+            if let wanted {
+                let kept = fields.map { "\($0)=\(PercentEncoding.encoded($1))" }.joined(separator: "&")
+                return .moved(AsOfAddress.of(rest, day: AsOfDay(wanted)) + (kept.isEmpty ? "" : "?" + kept))
+            }
             guard let past else { return nil }
-            let request = try request(reader, bar: AsOfBar(for: place, day: past.day, reader))
-            let answer = try request.answer(place, asOf: past.day)
+            var bar = try AsOfBar(for: place, day: past.day, reader)
+            bar?.fields = fields
+            let answer = try request(reader, bar: bar).answer(place, search: search, asOf: past.day)
             guard case .moved(let address) = answer else { return answer }
             return .moved(AsOfAddress.of(address, day: past.day))
         }
@@ -55,7 +61,7 @@ extension ServedPath {
     /// Whether the page can be shown as of a day.
     fileprivate var changesOverTime: Bool {
         switch self {
-        case .search, .picture, .asset: false
+        case .picture, .asset: false
         default: true
         }
     }

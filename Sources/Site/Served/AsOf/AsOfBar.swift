@@ -1,4 +1,5 @@
 internal import Archive
+internal import Bytes
 internal import ForumModel
 internal import Markup
 
@@ -10,6 +11,8 @@ struct AsOfBar: Sendable {
     /// The days on which captures were made, in order.
     let days: [String]
     private let isInMenu: Bool
+    /// The fields that the form and its links keep.
+    var fields: [(name: String, value: String)] = []
 
     /// The script that adds a slider.
     static let script = "script/as-of.js"
@@ -19,7 +22,8 @@ struct AsOfBar: Sendable {
     /// Creates the bar of a page; nil for a page without one, and for the present if captures are of at most one day.
     init?(for path: ServedPath, day: AsOfDay? = nil, _ reader: ArchiveSnapshot) throws {
         switch path {
-        case .search, .random, .lastPage, .pagesScript, .picture, .asset: return nil
+        case .search where day == nil: return nil
+        case .random, .lastPage, .pagesScript, .picture, .asset: return nil
         case .thread(let id, _), .contents(let id), .conversation(let id, _), .pictures(.thread(let id), _):
             days = try reader.captureDays(of: id)
         case .forum(let id, _): days = try reader.captureDays(of: id)
@@ -61,6 +65,7 @@ struct AsOfBar: Sendable {
                 $0.raw(" ")
                 let value = day?.description ?? ""
                 $0.void("input", ["type": "date", "id": "as-of", "name": "as-of", "value": value, "max": days.last])
+                for (name, value) in fields { $0.void("input", ["type": "hidden", "name": name, "value": value]) }
                 $0.raw(" ")
                 $0.element("button", ["type": "submit"], text: "Show")
             }
@@ -85,7 +90,7 @@ struct AsOfBar: Sendable {
 
     private func link(to day: String, _ hidden: String, _ out: inout HTMLOutput, _ words: HTMLOutput.Content) {
         out.element("li") {
-            SiteParts.link("?as-of=\(day)", &$0) {
+            SiteParts.link(fields.reduce("?as-of=\(day)") { $0 + "&\($1.0)=\(PercentEncoding.encoded($1.1))" }, &$0) {
                 $0.element("span", class: "visually-hidden", text: hidden)
                 words(&$0)
             }

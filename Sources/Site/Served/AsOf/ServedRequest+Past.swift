@@ -4,8 +4,9 @@ internal import Markup
 
 /// Renders pages as of a day: fills temporary tables with a page's rows as of the day, then runs the handlers of the present.
 extension ServedRequest {
-    func answer(_ path: ServedPath, asOf day: AsOfDay) throws -> Answer? {
-        guard let name = try presentName(of: path) else { return try answer(path, search: ServedSearch()) }
+    func answer(_ path: ServedPath, search: ServedSearch, asOf day: AsOfDay) throws -> Answer? {
+        // A search is of the present, and says what its hits were like then.
+        guard path != .search, let name = try presentName(of: path) else { return try answer(path, search: search) }
         let past = try reader.readAsOf(day)
         var request = self
         switch path {
@@ -32,7 +33,7 @@ extension ServedRequest {
             request.site.outline = try outline {}
         }
         if case .forum(let id, _) = path { try past.addThreads(of: id) }
-        switch try request.answer(path, search: ServedSearch()) {
+        switch try request.answer(path, search: search) {
         case nil, .missing: return notShown(name, day)
         case let answer: return answer
         }
