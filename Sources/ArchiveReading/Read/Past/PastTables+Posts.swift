@@ -124,7 +124,8 @@ extension PastTables {
     /// Adds the bodies of the listed posts, their quotes, their former bodies, and the times since which captures omit them.
     func addBodies() throws {
         for id: Int64 in try database.column("SELECT id FROM temp.post JOIN listed_post USING (id)") {
-            let claims = try PostClaim.all(of: id, in: database)
+            let all = try PostClaim.all(of: id, from: "main.source_page", in: database)
+            let claims = all.filter { $0.key < day.nextKey }
             guard let newest = claims.last else { continue }
             let bodies = try CapturedBodies(of: id, claims: claims, in: database)
             let current = bodies.history.current
@@ -157,7 +158,6 @@ extension PastTables {
             let gap = try database.row(
                 "SELECT first_missing_at FROM main.post WHERE id = ? AND first_missing_at >= ?", id,
                 day.end.description)
-            let all = try PostClaim.all(of: id, from: "main.source_page", in: database)
             laterNotes[PostID(rawValue: id)] = (
                 current.flatMap { laterEdit(of: $0, in: BodyHistory(of: all, traits: bodies.traits)) },
                 try gap?.value("first_missing_at")
