@@ -1,4 +1,4 @@
-/// The ID of an entity: the site's own number, or a ``ContentNumber``.
+/// The ID of an entity: the site's own number, a ``ContentNumber``, or the number of a row of one archive.
 ///
 /// Every kind of number has a type of its own, so that a thread's number cannot be passed where a post's is meant.
 /// Numbers are read with ``init(parsing:)``, which accepts exactly what the site writes, and encoded as plain integers.

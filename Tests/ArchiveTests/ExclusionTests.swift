@@ -169,7 +169,7 @@ import Testing
             "1", "2", "folder/page", "copy", page.source.root + "/copy", hash,
             String(hash.prefix(8)).uppercased(),
         ] {
-            #expect(try archive.store.pages(named: name).map(\.id) == [1], "\(name)")
+            #expect(try archive.store.pages(named: name).map(\.id.rawValue) == [1], "\(name)")
         }
         for name in ["4", "page", String(hash.prefix(7)), "", "%"] {
             #expect(try archive.store.pages(named: name).isEmpty, "\(name)")

@@ -141,7 +141,9 @@ import Testing
     }
 
     private static func history(_ traits: [BodyTraits]) -> BodyHistory {
-        let claims = traits.indices.map { PostClaim(source: Int64($0), key: key($0), bodyID: Int64($0)) }
+        let claims = traits.indices.map {
+            PostClaim(source: SourcePageID(rawValue: Int64($0)), key: key($0), bodyID: Int64($0))
+        }
         return BodyHistory(
             of: claims, traits: Dictionary(uniqueKeysWithValues: traits.enumerated().map { (Int64($0), $1) }))
     }

@@ -150,7 +150,7 @@ import Testing
                 try database.execute(
                     sql: """
                         UPDATE kept_page SET compression = 'gzip', dictionary_id = NULL, bytes = ? WHERE source_page_id = ?
-                        """, arguments: [Data(page.content.gzipped ?? []), page.id])
+                        """, arguments: [Data(page.content.gzipped ?? []), page.id.rawValue])
             }
             try database.execute(sql: "DELETE FROM page_dictionary")
         }

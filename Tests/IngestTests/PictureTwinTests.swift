@@ -82,7 +82,7 @@ import Testing
         let pages = try bench.query(
             "SELECT id FROM source_page WHERE path = '1.html' OR path = '2.html' ORDER BY path"
         )
-        .compactMap(Int64.init)
+        .compactMap(SourcePageID.init(parsing:))
         let shown = try ArchiveStore(path: bench.archive, access: .read).reading(ArchiveSelection()) {
             reader in
             try pages.map { try reader.asset(at: Self.old, on: $0) != nil }

@@ -92,7 +92,7 @@ import Testing
         )
     {
         var coverage = Coverage(archive: "a.sqlite")
-        coverage.notices = [NoticeCoverage(sourceID: 1, path: "x.html")]
+        coverage.notices = [NoticeCoverage(sourceID: SourcePageID(rawValue: 1), path: "x.html")]
         coverage.notices[0].url = address
         #expect(addresses(SaveList(of: coverage)).first == expected)
         #expect(SaveList(of: coverage).lostNoticeCount == (expected == nil ? 1 : 0))

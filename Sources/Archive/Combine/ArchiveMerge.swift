@@ -58,13 +58,13 @@ public struct ArchiveMerge {
         var summary = Summary()
         summary.before = try store.counts()
         let mark = MergeMark(store, others: others)
-        var work: [(pages: ArchivedPages, other: ArchiveStore, ids: [Int64])] = []
+        var work: [(pages: ArchivedPages, other: ArchiveStore, ids: [SourcePageID])] = []
         // All are checked before the first one is merged, so that damage does not end a merge halfway.
         if !areSound { try Self.requireSound(others) }
         let selections = try partition?.pages(of: others)
         for (index, other) in others.enumerated() {
             let pages = ArchivedPages(other)
-            let ids: [Int64]
+            let ids: [SourcePageID]
             if let selections { ids = selections[index] } else { ids = try pages.ids() }
             work.append((pages, other, ids))
         }

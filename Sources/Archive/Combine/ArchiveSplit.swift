@@ -47,7 +47,7 @@ public struct ArchiveSplit {
         try writer.finish()
         try store.requireSound(withReferences: true)
         var summary = Summary()
-        var pages: [Int64] = []
+        var pages: [SourcePageID] = []
         (summary.plan, pages) = try store.examine { database in
             let selection = try SplitSelection(of: request, in: database)
             // In the order in which the pages were found.
@@ -116,7 +116,7 @@ public struct ArchiveSplit {
 struct SplitArchive {
     let store: ArchiveStore
     let request: SplitRequest
-    let pages: [Int64]
+    let pages: [SourcePageID]
     let sums: [PageSum.Place: ContentHash]
 
     /// Writes the new archive under a temporary name, compares it with the pages that it was made from, and renames it.

@@ -8,8 +8,8 @@ internal import GRDB
 
 /// An archived page, as a lookup for exclusion returns it.
 public struct ArchivedPage: Sendable, Hashable {
-    /// Its number, `source_page.id`.
-    public let id: Int64
+    /// Its ID.
+    public let id: SourcePageID
     /// Its location: the imported folder, the path below it and the member of a container, as `root/path!/member`.
     public let place: String
     /// What it is.
@@ -94,10 +94,10 @@ extension ArchiveStore {
         let writer = ArchiveWriter(store: self)
         try writer.finish()
         let archived = ArchivedPages(self)
-        var restored: [(hash: String, records: [(source: Int64, record: PageRecord)])] = []
+        var restored: [(hash: String, records: [(source: SourcePageID, record: PageRecord)])] = []
         for hash in contents.map(\.description) {
             let records = try read { database in
-                let ids: [Int64] = try database.column(
+                let ids: [SourcePageID] = try database.column(
                     "SELECT id FROM source_page JOIN excluded_source ON id = source_page_id WHERE sha256 = ? ORDER BY 1",
                     hash)
                 return try ids.compactMap { id in try archived.record(id, in: database).map { (id, $0) } }
@@ -117,8 +117,8 @@ struct PageRemoval {
 
     init(in database: Database) { self.database = database }
 
-    /// Removes pages by `source_page.id`; `pages` must contain all copies of each content.
-    func remove(_ pages: [Int64]) throws {
+    /// Removes pages; `pages` must contain all copies of each content.
+    func remove(_ pages: [SourcePageID]) throws {
         let claims = try ClaimLog(in: database)
         let keptPages = KeptPageWriter(in: database)
         let unneeded = try UnneededRows(in: database)
@@ -128,8 +128,10 @@ struct PageRemoval {
             try unneeded.remember(referencedBy: page)
             try claims.forget(page)
             try keptPages.remove(page)
-            for table in Self.tables { try database.execute("DELETE FROM \(table) WHERE source_page_id = ?", page) }
-            try database.execute("DELETE FROM source_page WHERE id = ?", page)
+            for table in Self.tables {
+                try database.execute("DELETE FROM \(table) WHERE source_page_id = ?", page.rawValue)
+            }
+            try database.execute("DELETE FROM source_page WHERE id = ?", page.rawValue)
         }
         // Removing a page, even one without entities, can change the default account; ID 0 marks all pages at once.
         try StaleMarks(in: database).markCreated(.pages, 0)

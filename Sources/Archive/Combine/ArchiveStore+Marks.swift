@@ -126,8 +126,7 @@ extension ArchiveStore {
     /// Inserts or replaces a mark of another archive (``marksSQL``), with its account, which may have marks and no page.
     static func insert(_ row: Row, in database: Database) throws {
         if try row.value("is_named") {
-            let id = AccountID(rawValue: try row.value("account_id"))
-            try AccountRows.add(id, named: try row.value("name"), in: database)
+            try AccountRows.add(row.value("account_id"), named: row.value("name"), in: database)
         }
         try database.execute(
             """

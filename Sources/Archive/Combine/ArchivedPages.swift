@@ -10,18 +10,18 @@ struct ArchivedPages: Sendable {
 
     init(_ store: ArchiveStore) { self.store = store }
 
-    /// The `source_page.id` of all pages, in the order in which they were found.
-    func ids() throws(ArchiveError) -> [Int64] { try store.read(Self.ids) }
+    /// The IDs of all pages, in the order in which they were found.
+    func ids() throws(ArchiveError) -> [SourcePageID] { try store.read(Self.ids) }
 
-    static func ids(in database: Database) throws -> [Int64] {
+    static func ids(in database: Database) throws -> [SourcePageID] {
         try database.column("SELECT id FROM source_page ORDER BY id")
     }
 
-    func record(_ id: Int64) throws(ArchiveError) -> PageRecord? { try store.read { try record(id, in: $0) } }
+    func record(_ id: SourcePageID) throws(ArchiveError) -> PageRecord? { try store.read { try record(id, in: $0) } }
 
     /// Nil if there is no such page; without a `parser`, the claims are left for the writer to parse.
-    func record(_ id: Int64, in database: Database, parser: ArchivedClaimParser? = nil) throws -> PageRecord? {
-        guard let row = try database.row(Self.pageSQL, id) else { return nil }
+    func record(_ id: SourcePageID, in database: Database, parser: ArchivedClaimParser? = nil) throws -> PageRecord? {
+        guard let row = try database.row(Self.pageSQL, id.rawValue) else { return nil }
         guard let source = try SourceRecord(row) else {
             throw ArchiveError.damaged(path: store.path, reason: "page \(id) has no known status")
         }
@@ -33,12 +33,14 @@ struct ArchivedPages: Sendable {
         if let former = try PageExclusion.former(of: id, in: database) {
             former.restore(&record)
             menu = former.menuID
-            archived.claims = try Self.claims(Self.excludedClaimsSQL, [id, ClaimEntity.post.rawValue], database)
+            let arguments: StatementArguments = [id.rawValue, ClaimEntity.post.rawValue]
+            archived.claims = try Self.claims(Self.excludedClaimsSQL, arguments, database)
             record.posts = try Self.posts(PageExclusion.postsSQL, of: id, in: database)
         } else {
             record.issues = try Self.issues(of: id, in: database)
             menu = try row.value("menu_id")
-            archived.claims = try Self.claims(Self.claimsSQL(in: "claim", of: "source_page_id"), [id], database, parser)
+            let sql = Self.claimsSQL(in: "claim", of: "source_page_id")
+            archived.claims = try Self.claims(sql, [id.rawValue], database, parser)
             record.posts = try Self.posts(StoredBody.postsOfPage, of: id, in: database)
         }
         if let menu {
@@ -53,12 +55,12 @@ struct ArchivedPages: Sendable {
     private static let pageSQL = SourceRecord.sql(
         "source_page.*, \(KeptPage.columns)", "LEFT JOIN kept_page ON kept_page.source_page_id = source_page.id")
 
-    private static func issues(of page: Int64, in database: Database) throws -> [Diagnostic] {
+    private static func issues(of page: SourcePageID, in database: Database) throws -> [Diagnostic] {
         try database.rows(
             """
             SELECT severity, code, message FROM source_issue
             WHERE source_page_id = ? AND code NOT IN \(DiagnosticCode.dateConflicts) ORDER BY rowid
-            """, page
+            """, page.rawValue
         ).map(Diagnostic.init)
     }
 
@@ -95,8 +97,8 @@ struct ArchivedPages: Sendable {
         return claims
     }
 
-    private static func posts(_ sql: String, of page: Int64, in database: Database) throws -> [PostRecord] {
-        let rows = try Row.fetchCursor(try database.cachedStatement(sql: sql), arguments: [page])
+    private static func posts(_ sql: String, of page: SourcePageID, in database: Database) throws -> [PostRecord] {
+        let rows = try Row.fetchCursor(try database.cachedStatement(sql: sql), arguments: [page.rawValue])
         return try Array(rows.map { try post($0, in: database) })
     }
 

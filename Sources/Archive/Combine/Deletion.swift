@@ -19,8 +19,8 @@ final class Deletion {
         filter = try TombstoneFilter(in: database)
     }
 
-    /// `candidates` are the pages that may have claims about the deleted entities, by `source_page.id`.
-    func run(_ candidates: [Int64]) throws {
+    /// `candidates` are the pages that may have claims about the deleted entities.
+    func run(_ candidates: [SourcePageID]) throws {
         let positions = try ReadingPositions(in: database)
         // Entities that lose a claim are decided again.
         if hasUsers { try ClaimReplay.markEverything(in: database) } else { try markDeleted() }
@@ -28,7 +28,7 @@ final class Deletion {
         var excluded: Set<String> = []
         var pictures: Set<String> = []
         // Pages that could not be read have no claims.
-        let unread: [Int64] = try database.column(
+        let unread: [SourcePageID] = try database.column(
             "SELECT id FROM source_page WHERE status IN ('not_read', 'quarantined') ORDER BY id")
         var (candidates, stored) = (candidates + unread, Set<ShownName>())
         while true {
@@ -64,7 +64,7 @@ final class Deletion {
     }
 
     private func reduce(
-        _ id: Int64, _ session: WriteSession, _ pictures: inout Set<String>, _ excluded: inout Set<String>
+        _ id: SourcePageID, _ session: WriteSession, _ pictures: inout Set<String>, _ excluded: inout Set<String>
     ) throws {
         guard let record = try pages.record(id, in: database), let left = try filter.filter(record) else { return }
         let editor = try ClaimEditor(in: database)
@@ -72,8 +72,8 @@ final class Deletion {
         pictures.formUnion(try dropped.hashes(in: database))
         if !dropped.addresses.isEmpty, let hash = record.source.hash {
             // Copies of the page have references of their own, to the pictures saved beside them.
-            let copies: [Int64] = try database.column(
-                "SELECT id FROM source_page WHERE sha256 = ? AND id <> ?", hash.description, id)
+            let copies: [SourcePageID] = try database.column(
+                "SELECT id FROM source_page WHERE sha256 = ? AND id <> ?", hash.description, id.rawValue)
             for copy in copies {
                 let references = try AssetReferences.all(of: copy, in: database)
                 pictures.formUnion(try dropped.ofCopy(with: references).hashes(in: database))
@@ -109,7 +109,8 @@ final class Deletion {
         let exclusion = try PageExclusion(in: database)
         for hash in hashes.sorted() {
             let reason: String? = try database.value("SELECT reason FROM excluded_page WHERE sha256 = ?", hash)
-            let ids: [Int64] = try database.column("SELECT id FROM source_page WHERE sha256 = ? ORDER BY id", hash)
+            let ids: [SourcePageID] = try database.column(
+                "SELECT id FROM source_page WHERE sha256 = ? ORDER BY id", hash)
             let records = try ids.compactMap { id in
                 try pages.record(id, in: database).map { (id, try filter.filter($0) ?? $0) }
             }

@@ -59,7 +59,7 @@ struct DeletionCascade {
     }
 
     /// The pages that may have claims about the deleted entities; pages without any are recognised when they are read.
-    func pages() throws -> [Int64] {
+    func pages() throws -> [SourcePageID] {
         try database.column(
             """
             SELECT source_page_id FROM post_source WHERE post_id IN \(Self.ids("post"))

@@ -17,15 +17,15 @@ final class PageReadAhead: Sendable {
     private let isRead = DispatchSemaphore(value: 0)
     /// Used on the archive's queue only.
     private nonisolated(unsafe) let parser = ArchivedClaimParser()
-    private let read = Mutex<(ids: ArraySlice<Int64>, result: Result<Batch, ArchiveError>)?>(nil)
+    private let read = Mutex<(ids: ArraySlice<SourcePageID>, result: Result<Batch, ArchiveError>)?>(nil)
 
     /// The most pages in a batch: enough to make the writer of an empty archive leave indexes to the end (``ArchiveWriter``).
     private static let size = 128
     /// Bytes after which a batch is full, however few pages it has.
     private static let byteLimit = 16 << 20
 
-    /// Begins to read the pages with these `source_page.id`, in this order.
-    init(_ pages: ArchivedPages, _ ids: [Int64]) {
+    /// Begins to read the pages, in this order.
+    init(_ pages: ArchivedPages, _ ids: [SourcePageID]) {
         self.pages = pages
         begin(ids[...])
     }
@@ -39,7 +39,7 @@ final class PageReadAhead: Sendable {
         return batch
     }
 
-    private func begin(_ ids: ArraySlice<Int64>) {
+    private func begin(_ ids: ArraySlice<SourcePageID>) {
         queue.async { [self] in
             let result = Result { () throws(ArchiveError) in try batch(ids) }
             read.withLock { $0 = (ids, result) }
@@ -47,7 +47,7 @@ final class PageReadAhead: Sendable {
         }
     }
 
-    private func batch(_ ids: ArraySlice<Int64>) throws(ArchiveError) -> Batch {
+    private func batch(_ ids: ArraySlice<SourcePageID>) throws(ArchiveError) -> Batch {
         try pages.store.read { database in
             var batch = Batch()
             var byteCount = 0

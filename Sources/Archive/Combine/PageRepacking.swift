@@ -35,7 +35,7 @@ extension ArchiveStore {
                         """
                         SELECT \(KeptPage.columns) FROM kept_page JOIN source_page ON source_page.id = source_page_id
                         WHERE source_page_id = ?
-                        """, id)
+                        """, id.rawValue)
                     guard let former = try row.flatMap({ try KeptPage($0, in: database) }),
                         let new = former.repacked(with: { packer.dictionary(for: $0, group) })
                     else { continue }
@@ -54,7 +54,8 @@ extension ArchiveStore {
     }
 
     /// Pages of one kind and year are a group, which shares a dictionary.
-    private static func repackable(in database: Database) throws -> [(id: Int64, group: String, byteCount: Int)] {
+    private static func repackable(in database: Database) throws -> [(id: SourcePageID, group: String, byteCount: Int)]
+    {
         try database.rows(
             """
             WITH page AS (

@@ -12,7 +12,7 @@ enum PageSum {
         var status: PageStatus
     }
 
-    static func all(_ ids: [Int64], of store: ArchiveStore) throws(ArchiveError) -> [Place: ContentHash] {
+    static func all(_ ids: [SourcePageID], of store: ArchiveStore) throws(ArchiveError) -> [Place: ContentHash] {
         var sums: [Place: ContentHash] = [:]
         let ahead = PageReadAhead(ArchivedPages(store), ids)
         while let batch = try ahead.next() {

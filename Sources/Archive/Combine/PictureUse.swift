@@ -41,7 +41,7 @@ struct PictureUse {
         }
         try KeptPage.forEachCut(in: database) { used.formUnion($1) }
         for fileID in try Self.files(in: database) {
-            let hash: String? = try database.value("SELECT sha256 FROM source_page WHERE id = ?", fileID)
+            let hash: String? = try database.value("SELECT sha256 FROM source_page WHERE id = ?", fileID.rawValue)
             if let hash { used.insert(hash) }
         }
         return used
@@ -76,14 +76,14 @@ struct PictureUse {
         for hash in hashes.sorted() { try database.execute("DELETE FROM asset WHERE sha256 = ?", hash) }
     }
 
-    /// The `source_page.id` of files, such as pictures, that pages refer to; `pages` is an SQL condition on `source_page` for these pages.
-    static func files(in database: Database, of pages: String = "TRUE") throws -> Set<Int64> {
+    /// The files, such as pictures, that pages refer to; `pages` is an SQL condition on `source_page` for these pages.
+    static func files(in database: Database, of pages: String = "TRUE") throws -> Set<SourcePageID> {
         let find = try database.makeStatement(
             sql: """
                 SELECT id FROM source_page
                 WHERE path_bytes = ? AND root = ? AND member IS ? AND sha256 IS NOT NULL AND status = 'skipped'
                 """)
-        var found: Set<Int64> = []
+        var found: Set<SourcePageID> = []
         try database.forEachRow(
             """
             SELECT DISTINCT root, path_bytes, member, target FROM source_page AS place
@@ -97,8 +97,8 @@ struct PictureUse {
                 root: try row.value("root"), path: [UInt8](try row.value("path_bytes") as Data),
                 member: try row.value("member"))
             for neighbour in place.neighbours(at: try row.value("target")) {
-                found.formUnion(
-                    try Int64.fetchAll(find, arguments: [Data(neighbour.path), neighbour.root, neighbour.member]))
+                let ids = try Int64.fetchAll(find, arguments: [Data(neighbour.path), neighbour.root, neighbour.member])
+                found.formUnion(ids.map(SourcePageID.init))
             }
         }
         return found

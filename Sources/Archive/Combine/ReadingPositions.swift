@@ -57,8 +57,7 @@ extension ArchiveStore {
     public func markRead(upTo posts: [PostID], for account: AccountID, at time: UTCTime) throws {
         try updateMarks(account: account, posts: posts) { database, _ in
             for post in posts {
-                let thread: Int64? = try database.value("SELECT thread_id FROM post WHERE id = ?", post.rawValue)
-                if let thread = thread.map(ThreadID.init(rawValue:)) {
+                if let thread: ThreadID = try database.value("SELECT thread_id FROM post WHERE id = ?", post.rawValue) {
                     try Self.removeReadMarks(of: thread, for: account, in: database)
                 }
                 try Self.set(.position, true, on: .post, post.rawValue, account, time, in: database)

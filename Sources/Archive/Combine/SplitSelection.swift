@@ -8,10 +8,10 @@ internal import GRDB
 /// page about its forum. One that is also about something that stays is shared: both archives hold it.
 /// So are the profiles of authors, and files that pages refer to by name.
 struct SplitSelection {
-    /// The `source_page.id` of pages that only the new archive is to hold, copies of the same bytes included.
-    let moved: [Int64]
-    /// The `source_page.id` of pages that both archives are to hold.
-    let shared: [Int64]
+    /// The pages that only the new archive is to hold, copies of the same bytes included.
+    let moved: [SourcePageID]
+    /// The pages that both archives are to hold.
+    let shared: [SourcePageID]
 
     private let database: Database
 
@@ -41,7 +41,7 @@ struct SplitSelection {
         // References lead to pictures by the names of files beside the page.
         let files = try PictureUse.files(in: database, of: "source_page.id IN (SELECT id FROM split_page)")
         let share = try database.makeStatement(sql: "INSERT OR IGNORE INTO split_page (id, is_shared) VALUES (?, 1)")
-        for file in files.sorted() { try share.execute(arguments: [file]) }
+        for file in files.sorted() { try share.execute(arguments: [file.rawValue]) }
         moved = try database.column(Self.ids(isShared: false))
         shared = try database.column(Self.ids(isShared: true))
     }

@@ -47,7 +47,7 @@ public struct ThreadLinks: Sendable {
     private mutating func addPages(of store: ArchiveStore) throws(ArchiveError) {
         let links = try store.read { database in
             var links: [(Node, Node)] = []
-            var former: (page: Int64, node: Node)?
+            var former: (page: SourcePageID, node: Node)?
             try database.forEachRow(
                 """
                 SELECT source_page.id, source_page.thread_id, \(Self.nodeOfPost) AS node
@@ -55,7 +55,7 @@ public struct ThreadLinks: Sendable {
                 WHERE source_page.thread_id IS NOT \(Self.nodeOfPost) ORDER BY source_page.id
                 """
             ) { row in
-                let (page, node): (Int64, Node) = (try row.value("id"), try row.value("node"))
+                let (page, node): (SourcePageID, Node) = (try row.value("id"), try row.value("node"))
                 let thread: Node? = try row.value("thread_id")
                 if let other = thread ?? (former?.page == page ? former?.node : nil), other != node {
                     links.append((other, node))

@@ -20,10 +20,9 @@ public struct ThreadPartition: Sendable {
     /// Whether this is the partition that contains all data that are not about a thread.
     var isFirst: Bool { shard.index == 1 }
 
-    /// For each archive the `source_page.id` of the pages in this partition, in ascending order; `stores` are all archives
-    /// that are divided together.
-    func pages(of stores: [ArchiveStore]) throws(ArchiveError) -> [[Int64]] {
-        var selections: [Set<Int64>] = []
+    /// The pages of each archive in this partition, in ascending order; `stores` are all archives that are divided together.
+    func pages(of stores: [ArchiveStore]) throws(ArchiveError) -> [[SourcePageID]] {
+        var selections: [Set<SourcePageID>] = []
         var authors: Set<Int64> = []
         for store in stores {
             let pages = try store.read { try ownPages(in: $0) }
@@ -42,8 +41,8 @@ public struct ThreadPartition: Sendable {
     }
 
     /// Returns the pages about threads of this partition with their copies and, in the first partition, pages about no thread.
-    private func ownPages(in database: Database) throws -> Set<Int64> {
-        var pages: Set<Int64> = []
+    private func ownPages(in database: Database) throws -> Set<SourcePageID> {
+        var pages: Set<SourcePageID> = []
         try database.forEachRow(
             """
             SELECT page.id, ifnull(original.thread_id, (
@@ -62,7 +61,7 @@ public struct ThreadPartition: Sendable {
         return pages
     }
 
-    private static func authors(of pages: Set<Int64>, in database: Database) throws -> Set<Int64> {
+    private static func authors(of pages: Set<SourcePageID>, in database: Database) throws -> Set<Int64> {
         try makeTable(of: pages, in: database)
         return try Set(
             database.column(
@@ -73,8 +72,8 @@ public struct ThreadPartition: Sendable {
     }
 
     /// Returns pages that other partitions contain too: profiles of authors, and files that pages refer to by name.
-    private static func shared(with pages: Set<Int64>, _ authors: Set<Int64>, in database: Database) throws
-        -> Set<Int64>
+    private static func shared(with pages: Set<SourcePageID>, _ authors: Set<Int64>, in database: Database) throws
+        -> Set<SourcePageID>
     {
         try makeTable(of: pages, in: database)
         var shared = try PictureUse.files(in: database, of: "source_page.id IN (SELECT id FROM partition_page)")
@@ -90,13 +89,13 @@ public struct ThreadPartition: Sendable {
         return shared
     }
 
-    private static func makeTable(of pages: Set<Int64>, in database: Database) throws {
+    private static func makeTable(of pages: Set<SourcePageID>, in database: Database) throws {
         try database.execute(
             """
             DROP TABLE IF EXISTS temp.partition_page;
             CREATE TEMP TABLE partition_page (id INTEGER PRIMARY KEY)
             """)
         let insert = try database.makeStatement(sql: "INSERT INTO partition_page (id) VALUES (?)")
-        for page in pages { try insert.execute(arguments: [page]) }
+        for page in pages { try insert.execute(arguments: [page.rawValue]) }
     }
 }

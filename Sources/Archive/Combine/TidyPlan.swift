@@ -91,7 +91,7 @@ private struct TidySearch {
         plan.forums = try rows(.forum).map { try .init(id: $0.value("id"), name: $0.value("name")) }
         plan.users = try rows(.user).map { try .init(id: $0.value("id"), name: $0.value("name")) }
         plan.tags = try rows(.threadTag).map {
-            try .init(id: ThreadTagID(rawValue: $0.value("id")), imageName: $0.value("image_name"))
+            try .init(id: $0.value("id"), imageName: $0.value("image_name"))
         }
         plan.pictures = try pictures()
         return plan

@@ -8,8 +8,8 @@ public struct IntegrityFinding: Sendable, Hashable, Encodable {
 
     /// The saved page that a finding concerns or comes from.
     public struct Source: Sendable, Hashable {
-        /// The ID of the page (`source_page.id`).
-        public var id: Int64
+        /// The ID of the page.
+        public var id: SourcePageID
         /// The path of the page, with its root if the archive has several, and its member in a container.
         public var path: String
     }

@@ -87,7 +87,7 @@ extension IntegrityFinding {
 extension PageColumns {
     /// Returns the page in the ``selected`` columns of a row; nil if the row has none.
     static func source(of row: Row) -> IntegrityFinding.Source? {
-        guard let id = Int64.fromDatabaseValue(row.stored("source_page_id")),
+        guard let id = Int64.fromDatabaseValue(row.stored("source_page_id")).map(SourcePageID.init),
             let path = String.fromDatabaseValue(row.stored("source_page"))
         else { return nil }
         return IntegrityFinding.Source(id: id, path: path)

@@ -93,10 +93,10 @@ struct PictureScan {
                 arguments: isEverything
                     ? [] : ["\(places.forums.map(\.rawValue))", "\(places.threads.map(\.rawValue))"])
             while let row = try rows.next() {
-                let page: Int64? = try row.value("page")
+                let page: SourcePageID? = try row.value("page")
                 for address in MarkupAddresses.pictures(in: try row.value("html")) {
                     guard let missing = try look(at: address, on: page) else { continue }
-                    let captured = try page.flatMap { try String.fetchOne(time, arguments: [$0]) }
+                    let captured = try page.flatMap { try String.fetchOne(time, arguments: [$0.rawValue]) }
                     try found(
                         MissingPicture(
                             entity: entity, id: try row.value("id"), address: missing,
@@ -107,10 +107,10 @@ struct PictureScan {
     }
 
     /// Counts a picture; returns its address if it is missing, unless only a local one is known that was looked up before on the page.
-    mutating func look(at address: String, on page: Int64?) throws -> String? {
+    mutating func look(at address: String, on page: SourcePageID?) throws -> String? {
         guard !address.hasPrefix("data:"), address.utf8.count <= Self.longestAddress else { return nil }
         let isAbsolute = MarkupAddresses.isAbsolute(address)
-        let place = isAbsolute ? "" : page.map(String.init) ?? ""
+        let place = isAbsolute ? "" : page?.description ?? ""
         let key = DerivedNumber.from("picture", place, address)
         let isFirst = seen.insert(key).inserted
         guard isFirst || !held.contains(key) else {
@@ -179,8 +179,8 @@ extension ArchiveStore {
 }
 
 extension ArchiveSnapshot {
-    /// Counts the pictures at addresses in the markup of saved pages (`source_page.id`), as ``ArchiveStore/pictureHosts(in:)`` does.
-    package func pictureHosts(of pictures: [(address: String, page: Int64?)]) throws -> [PictureHost] {
+    /// Counts the pictures at addresses in the markup of saved pages, as ``ArchiveStore/pictureHosts(in:)`` does.
+    package func pictureHosts(of pictures: [(address: String, page: SourcePageID?)]) throws -> [PictureHost] {
         var scan = try PictureScan(database)
         for (address, page) in pictures { _ = try scan.look(at: address, on: page) }
         return scan.hostsByCount

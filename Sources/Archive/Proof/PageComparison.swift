@@ -46,9 +46,9 @@ public struct VerifiedPage: Sendable, Hashable, Encodable {
 }
 
 extension ArchiveStore {
-    /// Compares what an archived page (`source_page.id`) says with what its bytes say when they are read again; `isKnown` means that
+    /// Compares what an archived page says with what its bytes say when they are read again; `isKnown` means that
     /// the page need not be written again: its content, reader version and time zone are the same.
-    package func comparison(of id: Int64, with page: PageRecord) throws(ArchiveError) -> (
+    package func comparison(of id: SourcePageID, with page: PageRecord) throws(ArchiveError) -> (
         result: VerifiedPage, isKnown: Bool
     ) {
         var (result, page) = (VerifiedPage(page.source), page)
@@ -102,7 +102,7 @@ package struct PageComparison {
 
     /// Gives the compared pages in the order of import, until `body` returns false.
     package func forEachPage(_ body: (VerifiedPage) -> Bool) throws(ArchiveError) {
-        let pages: [Int64] = try fresh.read { database in
+        let pages: [SourcePageID] = try fresh.read { database in
             try database.column(
                 """
                 SELECT id FROM source_page
@@ -146,8 +146,9 @@ package struct PageComparison {
         return result
     }
 
-    private func archivedPage(_ hash: ContentHash) throws(ArchiveError) -> (id: Int64, isExcluded: Bool, zone: String?)?
-    {
+    private func archivedPage(_ hash: ContentHash) throws(ArchiveError) -> (
+        id: SourcePageID, isExcluded: Bool, zone: String?
+    )? {
         try archive.read { database in
             try database.row(
                 """
@@ -157,9 +158,7 @@ package struct PageComparison {
                     OR sha256 IN (SELECT sha256 FROM excluded_page))
                 ORDER BY id LIMIT 1
                 """, hash.description
-            ).map {
-                (try $0.value("id"), try $0.value("is_excluded"), try $0.value("time_zone"))
-            }
+            ).map { (try $0.value("id"), try $0.value("is_excluded"), try $0.value("time_zone")) }
         }
     }
 }

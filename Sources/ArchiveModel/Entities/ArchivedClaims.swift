@@ -42,18 +42,18 @@ extension PageRecord {
     package var claims: ArchivedClaims {
         if let archived { return archived }
         var result = ArchivedClaims()
-        for user in UserRecord.joined(users) { result.claims.append(.init(user.row(source: 0))) }
+        for user in UserRecord.joined(users) { result.claims.append(.init(user.row(source: .zero))) }
         if let menu = forums.fingerprint { result.menu = (menu, forums.claims) } else { result.claims += forums.claims }
-        for tag in tags { result.claims.append(.init(tag.row(source: 0))) }
+        for tag in tags { result.claims.append(.init(tag.row(source: .zero))) }
         let account = source.accountID
         for thread in threads {
-            result.claims.append(.init(thread.row(source: 0)))
-            if let view = thread.view(of: account, source: 0) { result.claims.append(.init(view)) }
+            result.claims.append(.init(thread.row(source: .zero)))
+            if let view = thread.view(of: account, source: .zero) { result.claims.append(.init(view)) }
         }
-        for user in namedUsers { result.claims.append(.init(user.namedRow(source: 0))) }
-        for folder in folders { result.claims.append(.init(folder.row(of: account, source: 0))) }
-        for message in messages { result.claims += message.rows(of: account, source: 0).map { .init($0) } }
-        for other in others { result.claims.append(.init(other.row(source: 0))) }
+        for user in namedUsers { result.claims.append(.init(user.namedRow(source: .zero))) }
+        for folder in folders { result.claims.append(.init(folder.row(of: account, source: .zero))) }
+        for message in messages { result.claims += message.rows(of: account, source: .zero).map { .init($0) } }
+        for other in others { result.claims.append(.init(other.row(source: .zero))) }
         result.claims += claimed.map { .init(entity: type(of: $0).entity, id: $0.claimID, value: $0.claim.json) }
         return result
     }
@@ -76,7 +76,7 @@ extension UserRecord {
 }
 
 extension MessageRecord {
-    package func rows(of account: AccountID, source: Int64) -> [ColumnValues] {
+    package func rows(of account: AccountID, source: SourcePageID) -> [ColumnValues] {
         let folder = folderID.map { FolderRecord(id: $0, name: "").row(of: account, source: source) }
         var message = self
         message.accountID = account
@@ -86,9 +86,9 @@ extension MessageRecord {
 
 extension ForumRecords {
     package var claims: [ArchivedClaims.Claim] {
-        categories.map { .init($0.row(source: 0)) }
+        categories.map { .init($0.row(source: .zero)) }
             + forums.map { forum in
-                let row = forum.row(source: 0)
+                let row = forum.row(source: .zero)
                 var claim = row.claim
                 claim.add("is_in_menu", forum.isInMenu.databaseValue)
                 return .init(entity: .forum, id: row.id, value: claim.json)

@@ -24,9 +24,8 @@ package struct KeptPage: Sendable {
     package var cuts = PictureCuts()
     /// Those pictures, and maybe others; some are missing if the archive does not have them.
     package var pictures: [AssetRecord] = []
-    /// The former capture of a ``Compression/patch``, unpacked but for its pictures, with its `source_page.id`; nil if the
-    /// archive does not have it.
-    package var base: (id: Int64, bytes: [UInt8])?
+    /// The former capture of a ``Compression/patch``, unpacked but for its pictures, with its ID; nil if the archive lacks it.
+    package var base: (id: SourcePageID, bytes: [UInt8])?
     package var packed: [UInt8]
     /// The file that wraps the page with its pictures (MHTML, a web archive and the like), or the page beside it whose links a
     /// mirroring tool converted, as the differences from page and pictures.
@@ -65,8 +64,8 @@ package struct KeptPage: Sendable {
         return page
     }
 
-    /// Returns the page packed against a former capture (`source_page.id`) if that takes less room than it does now.
-    package func patched(against id: Int64, _ former: [UInt8]) -> KeptPage? {
+    /// Returns the page packed against a former capture if that takes less room than it does now.
+    package func patched(against id: SourcePageID, _ former: [UInt8]) -> KeptPage? {
         guard let rest = rest(limit: Self.baseLimit) else { return nil }
         var page = self
         page.packed = Zstandard.pack(rest, against: former)

@@ -67,7 +67,7 @@ package struct SavedSearch: Sendable, Hashable, Codable {
     package let name: String
     package let query: String
     /// The newest page (`source_page.id`) when its hits were last seen; 0 for never.
-    package var seenPageID: Int64 = 0
+    package var seenPageID = SourcePageID.zero
     /// The number of hits on posts that were imported since, at most 100; nil if they were never seen.
     package var newCount: Int?
 

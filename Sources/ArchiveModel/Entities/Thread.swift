@@ -166,7 +166,7 @@ package struct ThreadRecord: MergedRecord {
     package static let views = RecordRows<Self>(.threadView)
 
     /// Returns the state for the page's account; nil if the page does not show it.
-    package func view(of account: AccountID, source: Int64) -> ColumnValues? {
+    package func view(of account: AccountID, source: SourcePageID) -> ColumnValues? {
         let row = Self.views.row(of: self, account: account.rawValue, source: source)
         return row.showsGroup ? row : nil
     }

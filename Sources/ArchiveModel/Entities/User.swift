@@ -114,5 +114,5 @@ extension UserRecord: MergedRecord {
     package static let namedRows = RecordRows<Self>(.namedUser)
 
     /// Returns the row of a user whose ID the page does not show, under the number that follows from the name.
-    package func namedRow(source: Int64) -> ColumnValues { Self.namedRows.row(of: self, source: source) }
+    package func namedRow(source: SourcePageID) -> ColumnValues { Self.namedRows.row(of: self, source: source) }
 }

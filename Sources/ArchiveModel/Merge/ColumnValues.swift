@@ -20,10 +20,10 @@ package struct ColumnValues {
 
     mutating func append(_ value: DatabaseValue) { values.append(value) }
 
-    /// `source` (`source_page.id`) is nil if the capture does not show the group; `value` gives the value of one of its columns.
-    mutating func append(_ group: FieldGroup, source: Int64?, _ value: (Int) -> DatabaseValue) {
+    /// `source` is nil if the capture does not show the group; `value` gives the value of one of its columns.
+    mutating func append(_ group: FieldGroup, source: SourcePageID?, _ value: (Int) -> DatabaseValue) {
         for index in group.valueColumns.indices { values.append(source == nil ? .null : value(index)) }
-        values.append(source?.databaseValue ?? .null)
+        values.append(source?.rawValue.databaseValue ?? .null)
         if source != nil { showsGroup = true }
     }
 

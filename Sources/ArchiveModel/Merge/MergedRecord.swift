@@ -5,8 +5,8 @@ internal import GRDB
 package protocol MergedRecord: Sendable { static var rows: RecordRows<Self> { get } }
 
 extension MergedRecord {
-    /// `account` is the one whose view the page shows, for tables with one in the key; `source` is the page's `source_page.id`.
-    package func row(of account: AccountID? = nil, source: Int64) -> ColumnValues {
+    /// `account` is the one whose view the page shows, for tables with one in the key.
+    package func row(of account: AccountID? = nil, source: SourcePageID) -> ColumnValues {
         Self.rows.row(of: self, account: account?.rawValue, source: source)
     }
 }
@@ -36,7 +36,7 @@ package struct RecordRows<Record: Sendable>: Sendable {
         columnsWithoutProperty = missing
     }
 
-    func row(of record: Record, account: Int64? = nil, source: Int64) -> ColumnValues {
+    func row(of record: Record, account: Int64? = nil, source: SourcePageID) -> ColumnValues {
         func value(_ reader: ColumnReader<Record>?) -> DatabaseValue { reader?.read(record) ?? .null }
         var row = ColumnValues(of: rules, id: Int64.fromDatabaseValue(value(id)) ?? 0, account: account)
         for reader in fixed { row.append(value(reader)) }

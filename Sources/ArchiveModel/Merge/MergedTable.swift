@@ -71,7 +71,7 @@ package final class MergedTable: Sendable {
     }
 
     /// Upsert arguments from a claim: what ``ColumnValues/claim`` wrote.
-    package func row(_ claim: ClaimValues, id: Int64, account: Int64? = nil, source: Int64) -> ColumnValues {
+    package func row(_ claim: ClaimValues, id: Int64, account: Int64? = nil, source: SourcePageID) -> ColumnValues {
         var row = ColumnValues(of: self, id: id, account: account)
         for column in fixed { row.append(claim[column]) }
         for group in groups {

@@ -30,5 +30,10 @@ extension Row {
         -> Value
     { try decode(Value.self, atIndex: index) }
 
+    /// For IDs, which GRDB does not know.
+    package func value<ID: SiteNumber>(_ column: String) throws -> ID { try ID(rawValue: value(column)) }
+
+    package func value<ID: SiteNumber>(_ column: String) throws -> ID? { try (value(column) as Int64?).map(ID.init) }
+
     package func time(_ column: String) -> UTCTime? { String.fromDatabaseValue(stored(column)).flatMap { UTCTime($0) } }
 }

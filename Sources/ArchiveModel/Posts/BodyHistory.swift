@@ -3,9 +3,9 @@ package import ForumModel
 /// A version of a post's body: the bodies that captures show between two edits.
 package struct BodyVersion {
     /// The captures that show the version, in order, each with its body.
-    package var captures: [(body: Int64, source: Int64, key: CaptureKey)] = []
+    package var captures: [(body: Int64, source: SourcePageID, key: CaptureKey)] = []
     /// The body whose markup represents the version, and its capture: the newest with original image addresses.
-    package var markup: (body: Int64, source: Int64)
+    package var markup: (body: Int64, source: SourcePageID)
     package var traits: BodyTraits
 
     /// The newest capture that shows the version; it decides which version is current.

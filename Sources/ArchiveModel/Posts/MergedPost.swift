@@ -12,7 +12,7 @@ package struct MergedPost {
     package let bodies: BodyHistory
     package let lastSeenAt: UTCTime?
     /// The captures that show a date of the post.
-    package let datedSources: [Int64]
+    package let datedSources: [SourcePageID]
     /// Whether these dates differ.
     package let hasOtherDates: Bool
 
@@ -33,8 +33,7 @@ package struct MergedPost {
 ///
 /// Posts are merged from these without reading the texts of bodies.
 package struct PostClaim {
-    /// The capture's `source_page.id`.
-    package var source: Int64
+    package var source: SourcePageID
     package var key: CaptureKey
     package var threadID: Int64?
     package var authorID: Int64?
@@ -46,7 +45,7 @@ package struct PostClaim {
     /// The body that the capture shows; nil if an earlier version of the program did not record it.
     package var bodyID: Int64?
 
-    package init(source: Int64, key: CaptureKey, bodyID: Int64?) {
+    package init(source: SourcePageID, key: CaptureKey, bodyID: Int64?) {
         (self.source, self.key, self.bodyID) = (source, key, bodyID)
     }
 }

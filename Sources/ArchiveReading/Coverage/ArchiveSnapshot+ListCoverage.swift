@@ -33,7 +33,7 @@ extension ArchiveSnapshot {
         var lists: [ListCoverage] = []
         var current: Captures?
         try database.forEachRow(sql) { row in
-            let forum: ForumID? = try row.number("forum_id")
+            let forum: ForumID? = try row.value("forum_id")
             if let known = current, known.forum != forum {
                 lists.append(known.coverage(kind))
                 current = nil
@@ -83,7 +83,7 @@ extension ArchiveSnapshot {
             ORDER BY private_message.account_id, folder_id, private_message.id
             """
         ) { row in
-            let account: AccountID = try row.number("account_id") ?? .unnamed
+            let account: AccountID = try row.value("account_id") ?? .unnamed
             let folder: Int64? = try row.value("folder_id")
             if folders.last?.accountID != account || folders.last?.folderID != folder {
                 folders.append(
@@ -92,9 +92,7 @@ extension ArchiveSnapshot {
                         name: try row.value("name")))
             }
             folders[folders.count - 1].messageCount += 1
-            if try row.value("is_missing") {
-                folders[folders.count - 1].missing.append(MessageID(rawValue: try row.value("id")))
-            }
+            if try row.value("is_missing") { folders[folders.count - 1].missing.append(try row.value("id")) }
         }
         return folders
     }

@@ -1,3 +1,4 @@
+public import ArchiveModel
 public import ForumModel
 
 /// How much of the site's content an archive holds, compared with what its pages mention: threads, lists, messages, posts and pages.
@@ -113,7 +114,7 @@ public struct QuotedPostCoverage: Sendable, Hashable, Codable {
 /// A notice of the site that was saved instead of a page.
 public struct NoticeCoverage: Sendable, Hashable, Codable {
     /// Its `source_page.id`.
-    public var sourceID: Int64
+    public var sourceID: SourcePageID
     /// Its path.
     public var path: String
     /// The code of the notice, such as `notice.must-register`.

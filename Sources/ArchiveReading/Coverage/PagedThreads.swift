@@ -1,4 +1,4 @@
-internal import ArchiveModel
+package import ArchiveModel
 internal import ForumModel
 package import GRDB
 
@@ -17,8 +17,8 @@ package struct PagedThread {
     let siteCount: Int?
     let postCount: Int
     let isBookmarked: Bool
-    /// The saved page with the thread's page count: its `source_page.id` and path.
-    package let countingPage: (id: Int64, path: String)?
+    /// The saved page with the thread's page count: its ID and path.
+    package let countingPage: (id: SourcePageID, path: String)?
     package var pages: [HeldPage] = []
     var filteredViewCount = 0
 
@@ -36,7 +36,7 @@ package struct PagedThread {
         listedCount = isListNewer == true ? siteCount : nil
         postCount = try row.value("post_count")
         isBookmarked = try row.value("is_bookmarked")
-        let page: Int64? = try row.value("source_page_id")
+        let page: SourcePageID? = try row.value("source_page_id")
         let path: String? = try row.value("source_page")
         countingPage = page.flatMap { page in path.map { (page, $0) } }
     }

@@ -23,7 +23,7 @@ extension ArchiveSnapshot {
         try values("SELECT * FROM saved_query WHERE name = ifnull(?, name) ORDER BY name, query", [name]).map {
             (search: SavedSearch) in
             var search = search
-            if countingNew, search.seenPageID > 0 {
+            if countingNew, search.seenPageID > .zero {
                 var options = SearchOptions()
                 (options.limit, options.isForgiving, options.importedAfter) = (100, false, search.seenPageID)
                 do {

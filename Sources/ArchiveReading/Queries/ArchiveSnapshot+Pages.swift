@@ -1,4 +1,5 @@
-internal import ArchiveModel
+public import ArchiveModel
+internal import ArchiveStore
 public import ForumModel
 internal import GRDB
 
@@ -48,8 +49,8 @@ extension ArchiveSnapshot {
     /// Returns a saved page; nil if there is none with this ID.
     ///
     /// - Complexity: O(1), by the primary key of `source_page`.
-    public func savedPage(_ id: Int64) throws -> PageItem? {
-        try database.firstValue("SELECT \(PageItem.columns) FROM source_page WHERE source_page.id = ?", [id])
+    public func savedPage(_ id: SourcePageID) throws -> PageItem? {
+        try database.firstValue("SELECT \(PageItem.columns) FROM source_page WHERE source_page.id = ?", [id.rawValue])
     }
 
     /// Returns the IDs of the saved pages identified by a text, imported ones first, then newest first.
@@ -57,7 +58,7 @@ extension ArchiveSnapshot {
     /// The text is a path (below the root, or with it), an address, or at least eight digits of a SHA-256.
     ///
     /// - Complexity: O(*n*) in the pages of the archive.
-    public func savedPages(named text: String) throws -> [Int64] {
+    public func savedPages(named text: String) throws -> [SourcePageID] {
         let isHash = text.count >= 8 && text.allSatisfy(\.isHexDigit)
         return try rows(
             """
@@ -70,7 +71,7 @@ extension ArchiveSnapshot {
     }
 
     /// The IDs of pages of private messages, of others saved from such addresses, and of their files: names may contain subjects.
-    package func privatePageIDs() throws -> Set<Int64> {
+    package func privatePageIDs() throws -> Set<SourcePageID> {
         let rows = try rows(
             """
             SELECT id FROM source_page WHERE kind IN ('private_folder', 'private_message')
@@ -78,16 +79,16 @@ extension ArchiveSnapshot {
             """)
         let files = try PrivateRows.files(in: database)
         let copied = try files.isEmpty ? [] : self.rows("SELECT id, \(PrivateRows.fileName) AS path FROM source_page")
-        return try Set(
-            rows.map { try $0.value("id") }
-                + copied.filter { try files.contains($0.value("path")) }.map { try $0.value("id") })
+        return try Set((rows + copied.filter { try files.contains($0.value("path")) }).map { try $0.value("id") })
     }
 
-    /// The highest `source_page.id`; 0 without pages.
-    package func newestPageID() throws -> Int64 { Int64(try count("SELECT max(id) FROM source_page")) }
+    /// The highest ID of a page; zero without pages.
+    package func newestPageID() throws -> SourcePageID {
+        try database.value("SELECT max(id) FROM source_page") ?? .zero
+    }
 
-    /// The pages imported after another one (`source_page.id`), newest first, and the number of all of them.
-    package func pages(importedAfter id: Int64, includesPrivate: Bool, limit: Int) throws -> (
+    /// The pages imported after another one, newest first, and the number of all of them.
+    package func pages(importedAfter id: SourcePageID, includesPrivate: Bool, limit: Int) throws -> (
         pages: [NewPage], count: Int
     ) {
         let condition = """
@@ -101,20 +102,20 @@ extension ArchiveSnapshot {
             FROM source_page LEFT JOIN thread ON thread.id = source_page.thread_id
             LEFT JOIN forum ON forum.id = source_page.forum_id
             WHERE \(condition) ORDER BY source_page.id DESC LIMIT ?
-            """, [id, limit])
-        return (pages, try count("SELECT count(*) FROM source_page WHERE \(condition)", [id]))
+            """, [id.rawValue, limit])
+        return (pages, try count("SELECT count(*) FROM source_page WHERE \(condition)", [id.rawValue]))
     }
 
-    /// The posts of a thread that only pages imported after another one (`source_page.id`) show.
-    package func posts(of thread: ThreadID, importedAfter id: Int64) throws -> [PostID] {
+    /// The posts of a thread that only pages imported after another one show.
+    package func posts(of thread: ThreadID, importedAfter id: SourcePageID) throws -> [PostID] {
         try rows(
             """
             SELECT DISTINCT post_id FROM source_page JOIN post_source AS shown ON source_page_id = source_page.id
             WHERE source_page.thread_id = ?1 AND source_page.id > ?2 AND NOT EXISTS (
                 SELECT 1 FROM post_source WHERE post_id = shown.post_id AND source_page_id <= ?2)
             ORDER BY post_id
-            """, [thread.rawValue, id]
-        ).map { PostID(rawValue: try $0.value("post_id")) }
+            """, [thread.rawValue, id.rawValue]
+        ).map { try $0.value("post_id") }
     }
 
     /// Counts posts by weekday and hour of writing, UTC: `[weekday][hour]`, from Sunday on.

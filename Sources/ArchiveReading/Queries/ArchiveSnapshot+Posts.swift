@@ -1,3 +1,4 @@
+public import ArchiveModel
 internal import ArchiveStore
 public import ForumModel
 internal import GRDB
@@ -135,9 +136,9 @@ extension ArchiveSnapshot {
     /// Returns the posts read from a saved page, by ID.
     ///
     /// - Complexity: O(*n*) in the posts of the page, by the primary key of `post_source`.
-    public func posts(readFrom page: Int64, limit: Int) throws -> [Post] {
+    public func posts(readFrom page: SourcePageID, limit: Int) throws -> [Post] {
         var list = postList(.id)
-        list.add("post.id IN (SELECT post_id FROM post_source WHERE source_page_id = ?)", page)
+        list.add("post.id IN (SELECT post_id FROM post_source WHERE source_page_id = ?)", page.rawValue)
         return try self.page(list, after: nil, limit: limit).items
     }
 

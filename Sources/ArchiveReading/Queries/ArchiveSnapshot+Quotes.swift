@@ -1,4 +1,4 @@
-internal import ArchiveModel
+public import ArchiveModel
 public import ForumModel
 internal import GRDB
 
@@ -17,7 +17,7 @@ public struct ArchivedMention: Sendable, Hashable, Codable {
     /// The kind of mention: `quote`, `search` or `punishment` (view `post_mention`).
     public var basis: String
     /// The page (`source_page.id`) with the mention.
-    public var sourceID: Int64?
+    public var sourceID: SourcePageID?
     /// The author of the post, according to the page.
     public var authorID: UserID?
     /// The name of the author.
@@ -55,7 +55,7 @@ extension ArchiveSnapshot {
             """, [post.rawValue]
         ).map { row in
             try QuotedPost(
-                id: row.number("quotedPostID"), name: row.value("quotedName"),
+                id: row.value("quotedPostID"), name: row.value("quotedName"),
                 post: row.stored("id").isNull ? nil : row.decoded())
         }
     }

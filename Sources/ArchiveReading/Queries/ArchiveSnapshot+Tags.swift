@@ -118,7 +118,7 @@ extension ArchiveSnapshot {
             WHERE mark.account_id = ? AND mark.target = 'post' AND mark.kind = 'position' AND mark.is_set = 1
             GROUP BY place.thread_id ORDER BY max(mark.marked_at) DESC, place.thread_id LIMIT ?
             """, [account.rawValue, limit]
-        ).map { ThreadID(rawValue: try $0.value("thread_id")) }
+        ).map { try $0.value("thread_id") }
     }
 
     private static func isBefore(_ one: Bookmark, _ other: Bookmark, _ order: BookmarkOrder) -> Bool {

@@ -1,3 +1,4 @@
+internal import ArchiveModel
 internal import ArchiveStore
 public import ForumModel
 internal import GRDB
@@ -70,7 +71,7 @@ extension ArchiveSnapshot {
     ///
     /// - Complexity: O(1), by `account_by_user`.
     public func account(of user: UserID) throws -> AccountID? {
-        try row("SELECT id FROM account WHERE user_id = ? ORDER BY id LIMIT 1", [user.rawValue])?.number("id")
+        try row("SELECT id FROM account WHERE user_id = ? ORDER BY id LIMIT 1", [user.rawValue])?.value("id")
     }
 
     /// Returns the user of the default account, or of another one if no page shows who that is; nil if all are unknown.
@@ -79,7 +80,7 @@ extension ArchiveSnapshot {
             """
             SELECT user.id FROM account JOIN user ON user.id = user_id
             ORDER BY account.id <> ?, account.id LIMIT 1
-            """, [account(nil).rawValue])?.number("id")
+            """, [account(nil).rawValue])?.value("id")
     }
 
     /// A list of users that accounts keep, by its table: those whose posts are hidden, or buddies.

@@ -86,7 +86,7 @@ extension ArchiveSnapshot {
 
     /// Returns the user, deleted or only on excluded pages, with an ID or name that no held user has or had; nil unless there is just one.
     package func absentUser(named name: String, id: Int64?) throws -> UserID? {
-        let found: [Int64] = try database.column(
+        let found: [UserID] = try database.column(
             """
             SELECT DISTINCT id FROM (
                 SELECT id, name FROM tombstone LEFT JOIN deleted_name ON user_id = id WHERE kind = 'user'
@@ -95,6 +95,6 @@ extension ArchiveSnapshot {
                 SELECT 1 FROM user WHERE name = ?2 COLLATE NOCASE
                 UNION ALL SELECT 1 FROM user_name WHERE name = ?2 COLLATE NOCASE)
             """, id, name)
-        return found.count == 1 ? found.first.map(UserID.init(rawValue:)) : nil
+        return found.count == 1 ? found.first : nil
     }
 }

@@ -1,3 +1,4 @@
+public import ArchiveModel
 internal import GRDB
 
 extension ArchiveSnapshot {
@@ -5,10 +6,10 @@ extension ArchiveSnapshot {
     ///
     /// - Parameters:
     ///   - address: the address in the markup.
-    ///   - page: the page (`source_page.id`) that the markup is from; if it is nil, only absolute addresses are resolved.
+    ///   - page: the page that the markup is from; if it is nil, only absolute addresses are resolved.
     /// - Returns: the picture.
     /// - Throws: SQLite's errors.
-    public func asset(at address: String, on page: Int64?) throws -> StoredAsset? {
+    public func asset(at address: String, on page: SourcePageID?) throws -> StoredAsset? {
         try pictures?.asset(at: address, on: page)
     }
 

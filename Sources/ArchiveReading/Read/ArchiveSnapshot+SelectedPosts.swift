@@ -1,4 +1,4 @@
-internal import ArchiveModel
+package import ArchiveModel
 internal import ArchiveStore
 public import ForumModel
 
@@ -14,12 +14,12 @@ extension ArchiveSnapshot {
         try place(ofPage: page, in: thread).map(posts(at:)) ?? []
     }
 
-    /// Returns the selected posts that no source page up to a `source_page.id` shows.
-    package func selectedPosts(after page: Int64) throws -> Set<PostID> {
+    /// Returns the selected posts that no page up to this one shows.
+    package func selectedPosts(after page: SourcePageID) throws -> Set<PostID> {
         let sql = """
             SELECT id FROM selected_post WHERE id NOT IN (SELECT post_id FROM post_source WHERE source_page_id <= ?)
             """
-        return Set(try database.column(sql, page).map(PostID.init(rawValue:)))
+        return Set(try database.column(sql, page.rawValue))
     }
 
     /// Returns the first selected posts of a thread, in reading order, on whatever pages they are.
@@ -36,7 +36,7 @@ extension ArchiveSnapshot {
 
     /// Calls a closure with the selected posts of a subject that have pictures other than smilies, by ID; other markup is not read.
     package func forEachPicturedPost(
-        of subject: PictureSubject, _ read: (_ id: PostID, _ html: String, _ page: Int64?) throws -> Void
+        of subject: PictureSubject, _ read: (_ id: PostID, _ html: String, _ page: SourcePageID?) throws -> Void
     ) throws {
         let (column, id) =
             switch subject {
@@ -48,7 +48,9 @@ extension ArchiveSnapshot {
             SELECT post.id, body_html, body_markup_source_id FROM selected_post JOIN post ON post.id = selected_post.id
             WHERE selected_post.\(column) IS ?1 AND content_flags & \(BodyContents.image.rawValue) <> 0 ORDER BY post.id
             """, [id]
-        ) { row in try read(PostID(rawValue: row.number(0) ?? 0), row.text(1) ?? "", row.number(2)) }
+        ) { row in
+            try read(PostID(rawValue: row.number(0) ?? 0), row.text(1) ?? "", row.number(2).map(SourcePageID.init))
+        }
     }
 
     private func posts(at place: PageCondition) throws -> [StoredPost] {
@@ -73,7 +75,7 @@ extension ArchiveSnapshot {
             posts[index].revisions.append(
                 StoredPost.Revision(
                     bodyHTML: row.text(1) ?? "", firstCapturedAt: row.text(2), lastCapturedAt: row.text(3),
-                    sourceID: row.number(4)))
+                    sourceID: row.number(4).map(SourcePageID.init)))
         }
         try forEachRow(
             """
@@ -106,7 +108,7 @@ extension ArchiveSnapshot {
         post.position = row.number(2).map(Int.init)
         post.author = author(id: row.number(3), name: row.text(4))
         post.author.titleHTML = row.text(5)
-        post.author.titleSourceID = row.number(6)
+        post.author.titleSourceID = row.number(6).map(SourcePageID.init)
         post.author.avatarURL = row.text(7)
         post.author.registeredOn = row.text(8)
         post.author.isAdministrator = row.flag(9)
@@ -118,7 +120,7 @@ extension ArchiveSnapshot {
         post.isIgnored = row.flag(15)
         post.isPartial = row.flag(16)
         post.firstMissingAt = row.text(17)
-        post.bodySourceID = row.number(18)
+        post.bodySourceID = row.number(18).map(SourcePageID.init)
         return post
     }
 

@@ -140,9 +140,9 @@ extension ArchiveSnapshot {
     }
 
     private static func thread(_ row: Row) throws -> StoredThread {
-        var thread = try StoredThread(id: ThreadID(rawValue: row.value("id")))
+        var thread = try StoredThread(id: row.value("id"))
         thread.title = try row.value("title")
-        thread.forumID = try (row.value("forum_id") as Int64?).map(ForumID.init(rawValue:))
+        thread.forumID = try row.value("forum_id")
         thread.author = try author(id: row.value("author_id"), name: row.value("author_name"))
         thread.isSticky = try row.value("is_sticky") ?? false
         thread.isClosed = try row.value("is_closed") ?? false

@@ -1,4 +1,4 @@
-internal import ArchiveModel
+public import ArchiveModel
 public import ForumModel
 package import GRDB
 
@@ -83,10 +83,11 @@ extension ArchiveSnapshot {
         try StoredShare(author: author(id: row.value("poster_id"), name: row.value("name")), postCount: row.value("n"))
     }
 
-    /// Returns saved pages by ID (`source_page.id`), in the order of their IDs, without missing ones.
-    public func captures(_ ids: Set<Int64>) throws -> [StoredCapture] {
-        try ids.sorted().compactMap { id in
-            try row("SELECT path, member, captured_at, captured_basis, sha256 FROM source_page WHERE id = ?", [id])
+    /// Returns saved pages by ID, in the order of their IDs, without missing ones.
+    public func captures(_ ids: Set<SourcePageID>) throws -> [StoredCapture] {
+        let sql = "SELECT path, member, captured_at, captured_basis, sha256 FROM source_page WHERE id = ?"
+        return try ids.sorted().compactMap { id in
+            try row(sql, [id.rawValue])
                 .map { row in
                     let place: String? = try row.value("member") ?? row.value("path")
                     return try StoredCapture(
@@ -109,7 +110,7 @@ extension ArchiveSnapshot {
         ]
         guard let column = columns[entity] else { return nil }
         let row = try row("SELECT \(column) AS source FROM \(entity.table) WHERE id = ?", [id])
-        guard let source = try row?.value("source") as Int64? else { return nil }
+        guard let source = try row?.value("source") as SourcePageID? else { return nil }
         return try captures([source]).first
     }
 }
@@ -140,8 +141,8 @@ public struct StoredShare: Sendable, Hashable {
 
 /// A saved page that posts come from.
 public struct StoredCapture: Sendable, Hashable {
-    /// The ID (`source_page.id`).
-    public var id: Int64
+    /// The ID.
+    public var id: SourcePageID
     /// The file name without folders, or the member's in a container; nil with pseudonyms.
     public var fileName: String?
     /// The time of the capture, in ISO 8601 UTC; nil if unknown.

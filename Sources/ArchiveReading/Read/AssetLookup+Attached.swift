@@ -40,7 +40,7 @@ extension AssetLookup {
 
     /// Finds the picture of another address that a capture of the same post has in its place, or else captures of posts of
     /// several threads and authors; none if captures contradict each other.
-    func twin(of address: String, on page: Int64?) throws -> (address: String, asset: StoredAsset)? {
+    func twin(of address: String, on page: SourcePageID?) throws -> (address: String, asset: StoredAsset)? {
         guard hasAliases else { return nil }
         var twins = try page.map { try addresses(of: address, on: $0) } ?? []
         if twins.isEmpty {

@@ -10,7 +10,7 @@ extension AssetLookup {
     ///
     /// Users change their avatars, so neither the text of a title nor its position identifies the picture. The file name does: browsers
     /// keep it, beside posts of the same user. Only claimed titles with local pictures, which have rank 0, are searched for it.
-    func titlePicture(at address: String, on page: Int64) throws -> StoredAsset? {
+    func titlePicture(at address: String, on page: SourcePageID) throws -> StoredAsset? {
         guard holdsFiles, let name = Self.fileName(of: address) else { return nil }
         let users = try query(
             """
@@ -19,7 +19,7 @@ extension AssetLookup {
             WHERE source_page_id = ?1 AND entity = \(ClaimEntity.user.rawValue)
                 AND instr(value ->> 'custom_title_html', ?2) > 0
             ORDER BY entity_id
-            """, [page, name])
+            """, [page.rawValue, name])
         for user in users where MarkupAddresses.pictures(in: try user.value("html")).contains(address) {
             if let found = try titlePicture(named: name, of: user.value("user")) { return found }
         }
@@ -41,7 +41,7 @@ extension AssetLookup {
             ORDER BY capture_key DESC, claim.source_page_id LIMIT \(Self.pageLimit)
             """, [user, name])
         for row in rows {
-            let page: Int64 = try row.value("source_page_id")
+            let page: SourcePageID = try row.value("source_page_id")
             for address in MarkupAddresses.pictures(in: try row.value("html"))
             where !MarkupAddresses.isAbsolute(address) && Self.fileName(of: address) == name {
                 if let found = try referenced(address, by: page) { return found }

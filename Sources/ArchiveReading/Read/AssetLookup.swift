@@ -1,4 +1,4 @@
-internal import ArchiveModel
+package import ArchiveModel
 internal import ArchiveStore
 internal import ForumModel
 internal import Foundation
@@ -29,8 +29,8 @@ package struct AssetLookup {
         keys = try database.exists("SELECT 1 FROM main.asset_url WHERE \(isAttached)") ? PictureKeyTable() : nil
     }
 
-    /// Resolves an address as written in the markup of a page (`source_page.id`); nil if it is not held.
-    package func asset(at address: String, on page: Int64?) throws -> StoredAsset? {
+    /// Resolves an address as written in the markup of a page; nil if it is not held.
+    package func asset(at address: String, on page: SourcePageID?) throws -> StoredAsset? {
         if let hash = AssetReferenceRecord.content(ofAddress: address) { return try content(hash.description) }
         if let page, let found = try referenced(address, by: page) { return found }
         guard MarkupAddresses.isAbsolute(address) else {
@@ -48,8 +48,8 @@ package struct AssetLookup {
     }
 
     /// Returns the absolute address for a local one, from the page's own references or another capture of the post; nil if unknown.
-    package func originalAddress(of address: String, on page: Int64) throws -> String? {
-        let rows = try query(Self.referenceSQL + " AND basis = 'url'", [address, page])
+    package func originalAddress(of address: String, on page: SourcePageID) throws -> String? {
+        let rows = try query(Self.referenceSQL + " AND basis = 'url'", [address, page.rawValue])
         if let url = try rows.first.map({ try $0.value("target") as String }) { return url }
         return try addresses(of: address, on: page).first
     }
@@ -61,8 +61,8 @@ package struct AssetLookup {
         SELECT DISTINCT basis, target FROM asset_reference WHERE address = ?1 AND source_page_id IN (\(copiesOfPage))
         """
 
-    package func referenced(_ address: String, by page: Int64) throws -> StoredAsset? {
-        for row in try query(Self.referenceSQL + " ORDER BY basis, target", [address, page]) {
+    package func referenced(_ address: String, by page: SourcePageID) throws -> StoredAsset? {
+        for row in try query(Self.referenceSQL + " ORDER BY basis, target", [address, page.rawValue]) {
             let target: String = try row.value("target")
             let found =
                 switch try row.value("basis") as String {
@@ -84,13 +84,13 @@ package struct AssetLookup {
     }
 
     /// Finds the picture at a path relative to the page's folder, for any place where the page was found.
-    private func file(_ path: String, besides page: Int64) throws -> StoredAsset? {
+    private func file(_ path: String, besides page: SourcePageID) throws -> StoredAsset? {
         let rows = try query(
             """
             SELECT root, path_bytes, member FROM main.source_page
             WHERE sha256 = (SELECT sha256 FROM main.source_page WHERE id = ?)
             ORDER BY capture_key, root, path_bytes, member
-            """, [page])
+            """, [page.rawValue])
         for row in rows {
             let place = PagePlace(
                 root: try row.value("root"), path: [UInt8](try row.value("path_bytes") as Data),
@@ -133,13 +133,13 @@ package struct AssetLookup {
         return nil
     }
 
-    func addresses(of address: String, on page: Int64) throws -> [String] {
+    func addresses(of address: String, on page: SourcePageID) throws -> [String] {
         guard hasAliases else { return [] }
         return try query(
             """
             SELECT DISTINCT url FROM asset_alias WHERE address = ?1 AND source_page_id IN (\(Self.copiesOfPage))
             ORDER BY url
-            """, [address, page]
+            """, [address, page.rawValue]
         ).map { try $0.value("url") }
     }
 }

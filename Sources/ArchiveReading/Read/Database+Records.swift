@@ -24,10 +24,6 @@ extension Database {
 }
 
 extension Row {
-    package func number<Number: SiteNumber>(_ column: String) throws -> Number? {
-        try (value(column) as Int64?).map { Number(rawValue: $0) }
-    }
-
     /// Decodes a value whose properties have the names of the columns.
     package func decoded<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
         try FetchableRecordDecoder().decode(DecodedRow<Value>.self, from: self).value

@@ -24,7 +24,7 @@ package final class HeldContents {
 
     /// Whether a kept page, a file around one, or a picture or style sheet, has exactly these bytes, whose hash is given.
     package func holds(_ bytes: [UInt8], hash: ContentHash) throws(ArchiveError) -> Bool {
-        let pages: [Int64] = try store.read { database in
+        let pages: [SourcePageID] = try store.read { database in
             try database.column(
                 """
                 SELECT source_page_id FROM kept_page JOIN source_page ON source_page.id = source_page_id

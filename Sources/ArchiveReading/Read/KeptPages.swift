@@ -9,8 +9,7 @@ internal import GRDB
 /// Uses its own connection, so that it can be read while another thread writes.
 package final class KeptPages: Sendable {
     package struct Page: Sendable {
-        /// Its `source_page.id`.
-        package let id: Int64
+        package let id: SourcePageID
         /// The source record to write again.
         package let source: SourceRecord
         package let content: KeptPage
@@ -20,8 +19,8 @@ package final class KeptPages: Sendable {
 
     package init(path: String) throws(ArchiveError) { store = try ArchiveStore(path: path, access: .read) }
 
-    /// Returns in order the `source_page.id` of kept pages that are not excluded.
-    package func ids() throws(ArchiveError) -> [Int64] {
+    /// Returns in order the IDs of kept pages that are not excluded.
+    package func ids() throws(ArchiveError) -> [SourcePageID] {
         try store.read { database in
             try database.column(
                 """
@@ -31,7 +30,7 @@ package final class KeptPages: Sendable {
         }
     }
 
-    package func page(_ id: Int64) throws(ArchiveError) -> Page? {
+    package func page(_ id: SourcePageID) throws(ArchiveError) -> Page? {
         try store.read { database in
             let row = try database.row(
                 """
@@ -39,14 +38,14 @@ package final class KeptPages: Sendable {
                     imported_at, capture_key, time_zone, time_zone_basis,
                     (SELECT name FROM account WHERE account.id = account_id) AS account_name, \(KeptPage.columns)
                 FROM kept_page JOIN source_page ON source_page.id = source_page_id WHERE source_page_id = ?
-                """, id)
+                """, id.rawValue)
             return try row.flatMap { try Self.page(id, $0, in: database) }
         }
     }
 
     package func close() throws(ArchiveError) { try store.close() }
 
-    private static func page(_ id: Int64, _ row: Row, in database: Database) throws -> Page? {
+    private static func page(_ id: SourcePageID, _ row: Row, in database: Database) throws -> Page? {
         guard let key = try CaptureKey(blob: [UInt8](row.value("capture_key") as Data)),
             let importedAt = row.time("imported_at"), var content = try KeptPage(row, in: database)
         else { return nil }
@@ -63,7 +62,7 @@ package final class KeptPages: Sendable {
             """
             SELECT address, target FROM asset_reference
             WHERE source_page_id = ? AND basis = 'content' AND data_prefix IS NULL AND address NOT LIKE 'data:%'
-            """, id)
+            """, id.rawValue)
         for row in pictures { content.facts.pictures[try row.value("address")] = ContentHash(try row.value("target")) }
         if let zone: String = try row.value("time_zone"), let basis: String = try row.value("time_zone_basis") {
             source.timeZone = (zone, basis)

@@ -118,9 +118,9 @@ extension ReaderMark {
             """, entity, id
         ).map {
             try ReaderMark(
-                accountID: AccountID(rawValue: $0.value("account_id")), accountName: $0.value("name"),
+                accountID: $0.value("account_id"), accountName: $0.value("name"),
                 kind: $0.value("kind"), isSet: $0.value("is_set"), markedAt: $0.value("marked_at"),
-                postID: ($0.value("post_id") as Int64?).map(PostID.init(rawValue:)))
+                postID: $0.value("post_id"))
         }
     }
 }

@@ -80,7 +80,7 @@ package struct SavedContents {
             return try database.execute("INSERT INTO held_asset SELECT sha256 FROM main.asset WHERE \(condition)")
         }
         let insert = try database.makeStatement(sql: "INSERT OR IGNORE INTO held_asset VALUES (?)")
-        for id: Int64 in try database.column("SELECT page_id FROM held_content") {
+        for id: SourcePageID in try database.column("SELECT page_id FROM held_content") {
             guard let bytes = try kept.page(id)?.content.bytes() else { continue }
             for address in Set(MarkupAddresses.pictures(in: String(decoding: bytes, as: UTF8.self))) {
                 guard let asset = try snapshot.asset(at: address, on: id) else { continue }
@@ -116,7 +116,7 @@ package struct SavedContents {
         return damaged
     }
 
-    private func page(_ id: Int64, _ sha256: String) throws -> SavedContent? {
+    private func page(_ id: SourcePageID, _ sha256: String) throws -> SavedContent? {
         guard let hash = ContentHash(sha256) else { return nil }
         let page = try kept.page(id)
         guard let bytes = page?.content.bytes() ?? (hash == ContentHash(of: []) ? [] : nil) else { return nil }
@@ -126,7 +126,7 @@ package struct SavedContents {
                 captured_basis, (SELECT title FROM thread WHERE thread.id = thread_id) AS title,
                 iif(kind = 'showthread' AND filter_user_id IS NULL, thread_id, NULL) AS thread_id, page_number, per_page
             FROM main.source_page WHERE sha256 = ? AND \(Self.isPage) ORDER BY id <> ?, id DESC
-            """, [sha256, id])
+            """, [sha256, id.rawValue])
         guard let row = rows.first else { return nil }
         let isJSON = page?.source.path.hasSuffix(".json") == true
         var content = SavedContent(

@@ -1,3 +1,4 @@
+public import ArchiveModel
 public import ForumModel
 
 /// The author of something, with what is shown beside it.
@@ -8,8 +9,8 @@ public struct Author: Sendable, Hashable {
     public var name: String?
     /// The custom title as raw markup, avatar included.
     public var titleHTML: String?
-    /// The page (`source_page.id`) that the title comes from.
-    public var titleSourceID: Int64?
+    /// The page that the title comes from.
+    public var titleSourceID: SourcePageID?
     /// The avatar's address.
     public var avatarURL: String?
     /// The day of registration, `YYYY-MM-DD`.
@@ -57,8 +58,8 @@ public struct StoredUser: Sendable {
         public var durationText: String?
         /// The reason, as raw markup.
         public var reasonHTML: String?
-        /// The page (`source_page.id`) that it comes from.
-        public var sourceID: Int64?
+        /// The page that it comes from.
+        public var sourceID: SourcePageID?
         /// The punished post, held or not.
         public var postID: PostID?
     }
@@ -77,8 +78,8 @@ public struct StoredUser: Sendable {
     public var profile: [(label: String, value: String)] = []
     /// The user's self-description, as raw markup.
     public var aboutHTML: String?
-    /// The page (`source_page.id`) that it comes from.
-    public var aboutSourceID: Int64?
+    /// The page that it comes from.
+    public var aboutSourceID: SourcePageID?
     /// The number of posts as stated by the site.
     public var reportedPostCount: Int?
     /// The number of selected posts.

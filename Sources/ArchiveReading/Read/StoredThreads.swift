@@ -1,4 +1,4 @@
-package import ArchiveModel
+public import ArchiveModel
 public import ForumModel
 
 /// A thread as shown at the head of its page.
@@ -37,8 +37,8 @@ public struct StoredThread: Sendable, Hashable {
     public var tagTitle: String?
     /// The address of the tag's picture.
     public var tagPictureURL: String?
-    /// The page (`source_page.id`) that the address comes from.
-    public var tagSourceID: Int64?
+    /// The page that the address comes from.
+    public var tagSourceID: SourcePageID?
     /// The average rating, from 1 to 5; nil if unknown.
     public var ratingAverage: Double?
     /// The number of ratings.
@@ -88,8 +88,8 @@ public struct StoredPost: Sendable, Hashable {
         public var firstCapturedAt: String?
         /// The latest capture that showed it.
         public var lastCapturedAt: String?
-        /// The page (`source_page.id`) that the markup comes from.
-        public var sourceID: Int64?
+        /// The page that the markup comes from.
+        public var sourceID: SourcePageID?
     }
 
     /// The ID; posts are read in the order of their IDs.
@@ -116,8 +116,8 @@ public struct StoredPost: Sendable, Hashable {
     public var isPartial = false
     /// The time since which newer pages omit the post.
     public var firstMissingAt: String?
-    /// The page (`source_page.id`) that the body comes from; relative addresses are resolved against it.
-    public var bodySourceID: Int64?
+    /// The page that the body comes from; relative addresses are resolved against it.
+    public var bodySourceID: SourcePageID?
     /// In a thread as of a day: the time of the first later capture that shows another body.
     public var laterEditAt: String?
     /// In a thread as of a day: the time of the first later capture that omits the post, if no newer one shows it.

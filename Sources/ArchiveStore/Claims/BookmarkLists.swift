@@ -9,7 +9,7 @@ package import GRDB
 /// apart, a thread can have moved from a page that was not captured yet to one that was, and so be on none of them.
 package struct BookmarkLists {
     struct Page {
-        var source: Int64
+        var source: SourcePageID
         var key: CaptureKey
         var number: Int
         var count: Int
@@ -47,7 +47,7 @@ package struct BookmarkLists {
         for (account, list) in lists {
             try database.execute(
                 "INSERT INTO bookmark_list (account_id, source_page_id, capture_key) VALUES (?, ?, ?)",
-                account, list.source, list.key.blob.databaseBlob)
+                account, list.source.rawValue, list.key.blob.databaseBlob)
         }
     }
 

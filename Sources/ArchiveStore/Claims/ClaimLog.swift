@@ -40,18 +40,18 @@ package final class ClaimLog {
     ///
     /// Claims of one page are added one after the other; the first of two that contradict each other counts.
     @discardableResult
-    package func add(_ value: String, of entity: ClaimEntity, _ id: Int64, source: Int64) throws -> Int64 {
+    package func add(_ value: String, of entity: ClaimEntity, _ id: Int64, source: SourcePageID) throws -> Int64 {
         try add(number(of: value), of: entity, id, source: source)
     }
 
-    @discardableResult package func add(_ row: ColumnValues, source: Int64) throws -> Int64 {
+    @discardableResult package func add(_ row: ColumnValues, source: SourcePageID) throws -> Int64 {
         try add(row.claim.json, of: row.table.entity, row.id, source: source)
     }
 
     /// Adds what a page says of an entity, by the number of a text that this log was given before.
     @discardableResult
-    package func add(_ number: Int64, of entity: ClaimEntity, _ id: Int64, source: Int64) throws -> Int64 {
-        try add(number, of: entity, id, to: insertClaim, owner: source)
+    package func add(_ number: Int64, of entity: ClaimEntity, _ id: Int64, source: SourcePageID) throws -> Int64 {
+        try add(number, of: entity, id, to: insertClaim, owner: source.rawValue)
         return number
     }
 
@@ -64,7 +64,8 @@ package final class ClaimLog {
     }
 
     /// Deletes the claims of a page; ``ClaimReplay`` merges the entities again.
-    package func forget(_ source: Int64) throws {
+    package func forget(_ page: SourcePageID) throws {
+        let source = page.rawValue
         try database.execute("DELETE FROM named_user WHERE source_page_id = ?", source)
         try database.execute("DELETE FROM claim WHERE source_page_id = ?", source)
         // Cascades to post_claim.

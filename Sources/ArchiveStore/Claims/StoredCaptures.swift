@@ -32,12 +32,12 @@ extension SourceRecord {
         capturedBasis = try (row.value("captured_basis") as String?).flatMap(CaptureBasis.init)
         timeZone = try (row.value("time_zone") as String?).map { ($0, try row.value("time_zone_basis") ?? "default") }
         accountName = try row.value("account_name")
-        forumID = try (row.value("forum_id") as Int64?).map(ForumID.init(rawValue:))
-        threadID = try (row.value("thread_id") as Int64?).map(ThreadID.init(rawValue:))
+        forumID = try row.value("forum_id")
+        threadID = try row.value("thread_id")
         pageNumber = try row.value("page_number")
         pageCount = try row.value("page_count")
         perPage = try row.value("per_page")
-        filterUserID = try (row.value("filter_user_id") as Int64?).map(UserID.init(rawValue:))
+        filterUserID = try row.value("filter_user_id")
         isWhole = try row.value("first_shown_post_id") as Int64? != nil
         unreadLetterCount = try row.value("unread_letters")
         readerVersion = try row.value("reader_version")

@@ -1,3 +1,4 @@
+package import ForumModel
 internal import Foundation
 package import GRDB
 internal import GRDBSQLite
@@ -35,6 +36,15 @@ extension Database {
     package func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ sql: String, _ arguments: (any DatabaseValueConvertible)?...
     ) throws -> Value? { try Value.fetchOne(cachedStatement(sql: sql), arguments: StatementArguments(arguments)) }
+
+    /// For IDs, which GRDB does not know.
+    package func column<ID: SiteNumber>(_ sql: String, _ arguments: (any DatabaseValueConvertible)?...) throws -> [ID] {
+        try Int64.fetchAll(cachedStatement(sql: sql), arguments: StatementArguments(arguments)).map { ID(rawValue: $0) }
+    }
+
+    package func value<ID: SiteNumber>(_ sql: String, _ arguments: (any DatabaseValueConvertible)?...) throws -> ID? {
+        try Int64.fetchOne(cachedStatement(sql: sql), arguments: StatementArguments(arguments)).map { ID(rawValue: $0) }
+    }
 
     package func exists(_ sql: String, _ arguments: (any DatabaseValueConvertible)?...) throws -> Bool {
         try Row.fetchOne(cachedStatement(sql: sql), arguments: StatementArguments(arguments)) != nil

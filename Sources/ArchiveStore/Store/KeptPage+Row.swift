@@ -55,12 +55,12 @@ extension KeptPage {
             else { continue }
             pictures.append(AssetRecord(mediaType: type, bytes: [UInt8](bytes), url: nil, capturedAt: nil))
         }
-        guard compression == .patch, let id: Int64 = try row.value("kept_base_id") else { return }
+        guard compression == .patch, let id: SourcePageID = try row.value("kept_base_id") else { return }
         base = try KeptPage(row, "base")?.rest(limit: Self.baseLimit).map { (id, $0) }
     }
 
-    /// Calls a closure with each page (`source_page.id`) out of which pictures were cut, and with the hashes of these.
-    package static func forEachCut(in database: Database, _ body: (Int64, Set<String>) throws -> Void) throws {
+    /// Calls a closure with each page out of which pictures were cut, and with the hashes of these.
+    package static func forEachCut(in database: Database, _ body: (SourcePageID, Set<String>) throws -> Void) throws {
         let sql = "SELECT source_page_id, pictures FROM kept_page WHERE pictures IS NOT NULL"
         try database.forEachRow(sql) { row in
             try body(row.value("source_page_id"), PictureCuts(stored: [UInt8](row.value("pictures") as Data)).hashes)

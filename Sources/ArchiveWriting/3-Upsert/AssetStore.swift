@@ -97,7 +97,8 @@ package final class AssetStore {
 
 /// Writes and reads `asset_reference`: the assets that addresses in the markup of pages denote.
 package enum AssetReferences {
-    package static func write(_ references: [AssetReferenceRecord], of source: Int64, in database: Database) throws {
+    package static func write(_ references: [AssetReferenceRecord], of page: SourcePageID, in database: Database) throws
+    {
         guard !references.isEmpty else { return }
         let insert = try database.cachedStatement(
             sql: """
@@ -107,23 +108,23 @@ package enum AssetReferences {
         for reference in references {
             let columns = reference.target.columns
             try insert.execute(arguments: [
-                source, reference.address, columns.basis, columns.target, reference.dataPrefix,
+                page.rawValue, reference.address, columns.basis, columns.target, reference.dataPrefix,
             ])
         }
     }
 
-    package static func replace(with new: [AssetReferenceRecord], of source: Int64, in database: Database) throws {
-        try database.execute("DELETE FROM asset_reference WHERE source_page_id = ?", source)
-        try write(new, of: source, in: database)
+    package static func replace(with new: [AssetReferenceRecord], of page: SourcePageID, in database: Database) throws {
+        try database.execute("DELETE FROM asset_reference WHERE source_page_id = ?", page.rawValue)
+        try write(new, of: page, in: database)
     }
 
-    package static func all(of source: Int64, in database: Database) throws -> [AssetReferenceRecord] {
+    package static func all(of page: SourcePageID, in database: Database) throws -> [AssetReferenceRecord] {
         let select = try database.cachedStatement(
             sql: """
                 SELECT address, basis, target, data_prefix FROM asset_reference WHERE source_page_id = ?
                 ORDER BY address, basis, target
                 """)
-        return try Row.fetchAll(select, arguments: [source]).compactMap { row in
+        return try Row.fetchAll(select, arguments: [page.rawValue]).compactMap { row in
             let target = AssetReferenceRecord.Target(basis: try row.value("basis"), target: try row.value("target"))
             return try target.map {
                 AssetReferenceRecord(

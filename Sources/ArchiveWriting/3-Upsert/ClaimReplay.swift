@@ -21,13 +21,13 @@ package struct ClaimReplay {
         reader = ClaimReader(in: database)
     }
 
-    package static func mark(_ source: Int64, in database: Database) throws {
+    package static func mark(_ page: SourcePageID, in database: Database) throws {
         try database.execute(
             """
             INSERT OR IGNORE INTO reconsider (entity, id)
             \(entitiesOfPage)
             UNION SELECT \(ClaimEntity.post.rawValue), post_id FROM post_source WHERE source_page_id = ?1
-            """, source)
+            """, page.rawValue)
     }
 
     /// A query for the entities, except posts, with claims by the page `?1`.
@@ -67,14 +67,16 @@ package struct ClaimReplay {
     }
 
     /// Marks the entities of a page whose position in the order of captures changed, if it passed another page.
-    package static func mark(_ source: Int64, movedFrom former: CaptureKey, to key: CaptureKey, in database: Database)
+    package static func mark(
+        _ id: SourcePageID, movedFrom former: CaptureKey, to key: CaptureKey, in database: Database
+    )
         throws
     {
         let (low, high) = key < former ? (key, former) : (former, key)
         let isOvertaken = try database.exists(
             "SELECT 1 FROM source_page WHERE capture_key BETWEEN ? AND ? AND id <> ? AND \(PageStatus.taken)",
-            low.blob.databaseBlob, high.blob.databaseBlob, source)
-        if isOvertaken { try mark(source, in: database) }
+            low.blob.databaseBlob, high.blob.databaseBlob, id.rawValue)
+        if isOvertaken { try mark(id, in: database) }
     }
 
     package func run() throws {

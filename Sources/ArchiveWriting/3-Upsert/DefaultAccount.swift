@@ -57,8 +57,7 @@ final class DefaultAccount {
             SELECT account_id, count(DISTINCT sha256) AS pages FROM source_page
             WHERE account_id >= 0 AND status IN ('imported', 'not_read') GROUP BY account_id
             """)
-        return try Dictionary(
-            uniqueKeysWithValues: rows.map { (AccountID(rawValue: try $0.value("account_id")), try $0.value("pages")) })
+        return try Dictionary(uniqueKeysWithValues: rows.map { try ($0.value("account_id"), $0.value("pages")) })
     }
 
     /// Returns the account with the most pages; the lower ID in a tie.
@@ -83,9 +82,8 @@ final class DefaultAccount {
     }
 
     static func removeShownThreadAccount(in database: Database) throws -> AccountID? {
-        try Int64.fetchOne(
-            database, sql: "DELETE FROM archive_property WHERE name = ? RETURNING CAST(value AS INTEGER)",
-            arguments: [ArchiveProperty.shownThreadAccount.rawValue]
-        ).map(AccountID.init(rawValue:))
+        try database.value(
+            "DELETE FROM archive_property WHERE name = ? RETURNING CAST(value AS INTEGER)",
+            ArchiveProperty.shownThreadAccount.rawValue)
     }
 }

@@ -87,7 +87,7 @@ final class ForumWriter {
             WHERE forum.id = ?
             """, forum)
         if let known = known.flatMap({ CaptureKey(blob: [UInt8]($0)) }), known >= capture.key { return }
-        try database.execute("UPDATE forum SET moderators_source_id = ? WHERE id = ?", capture.source, forum)
+        try database.execute("UPDATE forum SET moderators_source_id = ? WHERE id = ?", capture.source.rawValue, forum)
         try database.execute("DELETE FROM forum_moderator WHERE forum_id = ?", forum)
         for user in Set(users) {
             try database.execute("INSERT INTO forum_moderator (forum_id, user_id) VALUES (?, ?)", forum, user)

@@ -15,17 +15,17 @@ package final class KeptPageWriter {
         (self.database, self.assets) = (database, assets)
     }
 
-    /// Writes the kept bytes of a page (`source_page.id`) in the place of its former ones; of a page saved again, the differences
+    /// Writes the kept bytes of a page in the place of its former ones; of a page saved again, the differences
     /// from a former capture if they take less room.
     ///
     /// If the archive has another dictionary of the same number, the page is packed without one; if it does not
     /// unpack, it is left out. Returns the number of bytes that it takes.
-    @discardableResult package func write(_ kept: KeptPage, of id: Int64) throws -> Int {
+    @discardableResult package func write(_ kept: KeptPage, of id: SourcePageID) throws -> Int {
         try write(kept, of: id, without: nil)
     }
 
-    /// Writes as above, but not as differences from a capture (`source_page.id`) that is about to change.
-    private func write(_ kept: KeptPage, of id: Int64, without changing: Int64?) throws -> Int {
+    /// Writes as above, but not as differences from a capture that is about to change.
+    private func write(_ kept: KeptPage, of id: SourcePageID, without changing: SourcePageID?) throws -> Int {
         var page = kept
         // The base of another archive has another number here.
         if kept.compression == .patch || kept.dictionary != nil, try kept.dictionary.map(holds) != true {
@@ -39,7 +39,7 @@ package final class KeptPageWriter {
             guard let bytes = page.bytes() else { return 0 }
             page = KeptPage(bytes, hash: page.hash, facts: page.facts, dictionary: page.dictionary)
         }
-        if let former = try database.row(Self.formerCapture, id, changing),
+        if let former = try database.row(Self.formerCapture, id.rawValue, changing?.rawValue),
             let base = try KeptPage(former, in: database)?.rest(limit: KeptPage.baseLimit)
         {
             page = page.patched(against: try former.value("source_page_id"), base) ?? page
@@ -53,7 +53,7 @@ package final class KeptPageWriter {
                 captured_at, captured_basis, charset, dictionary_id, base_id, pictures, file_sha256, file_bytes, bytes)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, in: database)
-        statement.bind(id)
+        statement.bind(id.rawValue)
         statement.bind(page.compression.rawValue)
         statement.bind(page.byteCount)
         statement.bind(page.facts.url)
@@ -62,7 +62,7 @@ package final class KeptPageWriter {
         statement.bind(page.facts.capturedBasis?.rawValue)
         statement.bind(page.facts.charset)
         statement.bind(page.dictionary?.id)
-        statement.bind(page.base?.id)
+        statement.bind(page.base?.id.rawValue)
         statement.bind(page.cuts.isEmpty ? .null : page.cuts.stored.databaseBlob.databaseValue)
         statement.bind(page.file?.hash.description)
         statement.bind(page.file?.packed.databaseBlob.databaseValue ?? .null)
@@ -70,39 +70,39 @@ package final class KeptPageWriter {
         return page.packed.count
     }
 
-    /// Gives a page the file that the archive has around the same bytes (`source_page.id`).
-    package func addFile(to page: inout KeptPage, of id: Int64) throws {
+    /// Gives a page the file that the archive has around the same bytes.
+    package func addFile(to page: inout KeptPage, of id: SourcePageID) throws {
         if let former = try stored(id, where: "file_sha256 IS NOT NULL") { page.takeFile(of: former) }
     }
 
-    /// Deletes the kept bytes of a page (`source_page.id`); pages that are packed against it are packed again without it.
-    package func remove(_ id: Int64) throws {
+    /// Deletes the kept bytes of a page; pages that are packed against it are packed again without it.
+    package func remove(_ id: SourcePageID) throws {
         try detach(leaning(on: id), id)
-        try database.execute("DELETE FROM kept_page WHERE source_page_id = ?", id)
+        try database.execute("DELETE FROM kept_page WHERE source_page_id = ?", id.rawValue)
     }
 
     /// Returns the pages that are packed against another one.
-    private func leaning(on id: Int64) throws -> [Int64] {
-        try database.column("SELECT source_page_id FROM kept_page WHERE base_id = ? ORDER BY 1", id)
+    private func leaning(on id: SourcePageID) throws -> [SourcePageID] {
+        try database.column("SELECT source_page_id FROM kept_page WHERE base_id = ? ORDER BY 1", id.rawValue)
     }
 
     /// Packs pages without the one against which they are packed, before it changes; one after the other, as each may have many pictures.
-    private func detach(_ pages: [Int64], _ changing: Int64) throws {
+    private func detach(_ pages: [SourcePageID], _ changing: SourcePageID) throws {
         for id in pages { if let page = try stored(id) { _ = try write(page, of: id, without: changing) } }
     }
 
-    private func stored(_ id: Int64, where condition: String = "TRUE") throws -> KeptPage? {
+    private func stored(_ id: SourcePageID, where condition: String = "TRUE") throws -> KeptPage? {
         let sql = """
             SELECT \(KeptPage.columns) FROM kept_page JOIN source_page ON source_page.id = source_page_id
             WHERE source_page_id = ? AND \(condition)
             """
-        return try database.row(sql, id).flatMap { try KeptPage($0, in: database) }
+        return try database.row(sql, id.rawValue).flatMap { try KeptPage($0, in: database) }
     }
 
     /// Deletes the kept bytes of the pages out of which one of the pictures (SHA-256) was cut.
     package func removePages(with pictures: Set<String>) throws {
         guard !pictures.isEmpty else { return }
-        var pages: [Int64] = []
+        var pages: [SourcePageID] = []
         try KeptPage.forEachCut(in: database) { if !$1.isDisjoint(with: pictures) { pages.append($0) } }
         for page in pages { try remove(page) }
     }

@@ -62,10 +62,10 @@ package struct PageExclusion {
     package func setAside(_ hash: String) throws {
         let pages = "SELECT id, status FROM source_page WHERE sha256 = ? AND \(PageStatus.included)"
         for row in try database.rows(pages, hash) {
-            let id: Int64 = try row.value("id")
+            let id: SourcePageID = try row.value("id")
             if try row.value("status") != PageStatus.duplicate.rawValue { try ClaimReplay.mark(id, in: database) }
             try unneeded.remember(referencedBy: id)
-            for sql in Self.settingAside { try database.execute(sql, id) }
+            for sql in Self.settingAside { try database.execute(sql, id.rawValue) }
             try claims.forget(id)
             try Self.addIssue(to: id, in: database)
         }
@@ -77,8 +77,8 @@ package struct PageExclusion {
         try StaleMarks(in: database).markCreated(.pages, 0)
     }
 
-    package static func isExcluded(_ id: Int64, in database: Database) throws -> Bool {
-        try database.exists("SELECT 1 FROM excluded_source WHERE source_page_id = ?", id)
+    package static func isExcluded(_ id: SourcePageID, in database: Database) throws -> Bool {
+        try database.exists("SELECT 1 FROM excluded_source WHERE source_page_id = ?", id.rawValue)
     }
 
     static func isExcluded(_ content: ContentHash?, in database: Database) throws -> Bool {
@@ -86,17 +86,17 @@ package struct PageExclusion {
     }
 
     /// Deletes the stored former row and claims of a page that is read again; ``ArchiveWriter/replayClaims()`` stores them again.
-    static func forgetFormer(of id: Int64, in database: Database) throws {
-        try database.execute("DELETE FROM excluded_source WHERE source_page_id = ?", id)
+    static func forgetFormer(of id: SourcePageID, in database: Database) throws {
+        try database.execute("DELETE FROM excluded_source WHERE source_page_id = ?", id.rawValue)
     }
 
     /// Stores a new copy of an excluded page as a duplicate that was set aside.
-    static func excludeCopy(_ id: Int64, accountName: String?, in database: Database) throws {
+    static func excludeCopy(_ id: SourcePageID, accountName: String?, in database: Database) throws {
         try database.execute(
             """
             INSERT INTO excluded_source (source_page_id, status, account_name, issues)
             VALUES (?, 'duplicate', ?, '[]')
-            """, id, accountName)
+            """, id.rawValue, accountName)
         try addIssue(to: id, in: database)
     }
 
@@ -131,10 +131,10 @@ package struct PageExclusion {
         try database.execute("DELETE FROM excluded_page WHERE sha256 = ?", hash)
     }
 
-    private static func addIssue(to id: Int64, in database: Database) throws {
+    private static func addIssue(to id: SourcePageID, in database: Database) throws {
         try database.execute(
             "INSERT INTO source_issue (source_page_id, severity, code, message) VALUES (?, ?, ?, ?)",
-            id, Diagnostic.Severity.info.rawValue, DiagnosticCode.pageExcluded.rawValue,
+            id.rawValue, Diagnostic.Severity.info.rawValue, DiagnosticCode.pageExcluded.rawValue,
             "Pages with these bytes are excluded; `exclude --undo` restores them.")
     }
 
@@ -162,8 +162,8 @@ package struct PageExclusion {
         }
     }
 
-    package static func former(of id: Int64, in database: Database) throws -> Former? {
-        let found = try database.row("SELECT * FROM excluded_source WHERE source_page_id = ?", id)
+    package static func former(of id: SourcePageID, in database: Database) throws -> Former? {
+        let found = try database.row("SELECT * FROM excluded_source WHERE source_page_id = ?", id.rawValue)
         guard let found else { return nil }
         let issues = try database.rows(
             """

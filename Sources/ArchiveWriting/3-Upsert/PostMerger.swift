@@ -25,7 +25,7 @@ struct PostMerger {
         }
         // A new date may agree with claims that differed from the former one.
         if try merged.hasOtherDates || row.value("posted_at") as String? != merged.date?.postedAt {
-            for source in merged.datedSources { try stale.markCreated(.pageDates, source) }
+            for source in merged.datedSources { try stale.markCreated(.pageDates, source.rawValue) }
         }
         let author = merged.author ?? newest
         let values: [(any DatabaseValueConvertible)?] = [
@@ -37,9 +37,8 @@ struct PostMerger {
             held, value in held != value?.databaseValue ?? .null
         }
         if isOther { try run(Self.separateClaims, id) }
-        try run(
-            Self.update, id, merged.lastSeenAt?.description, merged.thread?.source, merged.author?.source,
-            merged.position?.source, merged.date?.source, more: values)
+        let sources = [merged.thread, merged.author, merged.position, merged.date].map { $0?.source.rawValue }
+        try run(Self.update, id, merged.lastSeenAt?.description, more: sources + values)
         try mergeBody(of: id, held: row.value("body_id"), merged.bodies)
         try run(Self.reuniteClaims, id)
     }
@@ -91,7 +90,7 @@ struct PostMerger {
         try run(
             """
             UPDATE post SET body_source_id = ?2, body_markup_source_id = ?3 WHERE id = ?1
-            """, post, newest.source, current.markup.source)
+            """, post, newest.source.rawValue, current.markup.source.rawValue)
         try run("DELETE FROM post_revision WHERE post_id = ?1", post)
         for version in history.versions where version.markup.body != current.markup.body {
             guard let newest = version.newest else { continue }
@@ -104,7 +103,7 @@ struct PostMerger {
                 ) SELECT post_id, html, text, signature, imageless_signature, has_local_images, edited_by_name,
                     edited_at, edit_note, ?3, ?4, ?5, ?6 FROM post_body WHERE post_id = ?1 AND id = ?2
                 """, post, version.markup.body, version.first?.description, version.last?.description,
-                newest.source, version.markup.source)
+                newest.source.rawValue, version.markup.source.rawValue)
         }
     }
 

@@ -86,16 +86,16 @@ final class PostWriter {
     }
 
     /// Records that a page shows a post; returns whether that is new.
-    private func show(_ post: PostRecord, source: Int64) throws -> Bool {
-        insertSource.bind(source, as: PostSourceColumn.sourcePageID)
+    private func show(_ post: PostRecord, source: SourcePageID) throws -> Bool {
+        insertSource.bind(source.rawValue, as: PostSourceColumn.sourcePageID)
         insertSource.bind(post.id.rawValue, as: PostSourceColumn.postID)
         insertSource.bind(post.isIgnored, as: PostSourceColumn.isIgnored)
         insertSource.bind(post.isSeen, as: PostSourceColumn.isSeen)
         return try insertSource.run()
     }
 
-    private func claim(_ post: PostRecord, bodyID: Int64, source: Int64) throws {
-        insertClaim.bind(source, as: PostClaimColumn.sourcePageID)
+    private func claim(_ post: PostRecord, bodyID: Int64, source: SourcePageID) throws {
+        insertClaim.bind(source.rawValue, as: PostClaimColumn.sourcePageID)
         insertClaim.bind(post.id.rawValue, as: PostClaimColumn.postID)
         insertClaim.bind(post.threadID?.rawValue, as: PostClaimColumn.threadID)
         insertClaim.bind(post.authorID?.rawValue, as: PostClaimColumn.authorID)
@@ -137,12 +137,12 @@ final class PostWriter {
         insert.bind(body.signature, as: PostColumn.bodySignature)
         insert.bind(body.imagelessSignature, as: PostColumn.bodyImagelessSignature)
         insert.bind(body.hasLocalImages, as: PostColumn.hasLocalImages)
-        insert.bind(capture.source, as: PostColumn.bodySourceID)
-        insert.bind(capture.source, as: PostColumn.bodyMarkupSourceID)
-        insert.bind(post.threadID == nil ? nil : capture.source, as: PostColumn.threadSourceID)
-        insert.bind(isNameless ? nil : capture.source, as: PostColumn.authorSourceID)
-        insert.bind(isUndated ? nil : capture.source, as: PostColumn.dateSourceID)
-        insert.bind(post.position == nil ? nil : capture.source, as: PostColumn.positionSourceID)
+        insert.bind(capture.source.rawValue, as: PostColumn.bodySourceID)
+        insert.bind(capture.source.rawValue, as: PostColumn.bodyMarkupSourceID)
+        insert.bind(post.threadID == nil ? nil : capture.source.rawValue, as: PostColumn.threadSourceID)
+        insert.bind(isNameless ? nil : capture.source.rawValue, as: PostColumn.authorSourceID)
+        insert.bind(isUndated ? nil : capture.source.rawValue, as: PostColumn.dateSourceID)
+        insert.bind(post.position == nil ? nil : capture.source.rawValue, as: PostColumn.positionSourceID)
         insert.bind(bodyID, as: PostColumn.bodyID)
         guard try insert.run() else { return false }
         numbers.take()

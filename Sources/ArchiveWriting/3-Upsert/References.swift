@@ -61,7 +61,7 @@ final class References {
             return
         }
         guard let table = MergedTable.all.first(where: { $0.entity == entity }) else { return }
-        try insertMissingRows(for: table.row(claim, id: id, account: 0, source: 0))
+        try insertMissingRows(for: table.row(claim, id: id, account: 0, source: .zero))
     }
 
     static func hasDeferredViolations(in database: Database) -> Bool {

@@ -15,7 +15,7 @@ final class RepeatedPosts {
     /// Prepared for the first post that may be repeated.
     private var select: RowStatement?
     /// The keys of the captures that rows refer to, for one page; another page may change them.
-    private var keys: [Int64: CaptureKey] = [:]
+    private var keys: [SourcePageID: CaptureKey] = [:]
 
     init(in database: Database, stale: StaleMarks) throws {
         self.database = database
@@ -42,14 +42,14 @@ final class RepeatedPosts {
         }
         guard sources != held.sources || !held.isSeenLater else { return true }
         update.bind(held.isSeenLater ? held.lastSeenAt : capture.key.time?.description)
-        for source in sources { update.bind(source) }
+        for source in sources { update.bind(source?.rawValue) }
         update.bind(post.id.rawValue)
         try update.run()
         return true
     }
 
     private struct Held {
-        var sources: [Int64?]
+        var sources: [SourcePageID?]
         var hasSameView: Bool
         var lastSeenAt: String?
         /// Whether the row's last sighting is not older than the page.
@@ -74,7 +74,7 @@ final class RepeatedPosts {
         return try select.first { row in
             let count = Int32(Self.sources.count)
             return Held(
-                sources: (0..<count).map { row.number($0) }, hasSameView: row.number(count) == 1,
+                sources: (0..<count).map { row.number($0).map(SourcePageID.init) }, hasSameView: row.number(count) == 1,
                 lastSeenAt: row.text(count + 1), isSeenLater: row.number(count + 2) == 1)
         }
     }
@@ -115,9 +115,9 @@ final class RepeatedPosts {
         """
     }
 
-    private func key(of source: Int64) throws -> CaptureKey? {
+    private func key(of source: SourcePageID) throws -> CaptureKey? {
         if let known = keys[source] { return known }
-        let found = try Row.fetchOne(key, arguments: [source]).map { CaptureKey(row: $0, "capture_key") }
+        let found = try Row.fetchOne(key, arguments: [source.rawValue]).map { CaptureKey(row: $0, "capture_key") }
         keys[source] = found
         return found
     }

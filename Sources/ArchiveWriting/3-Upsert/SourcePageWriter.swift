@@ -6,11 +6,11 @@ internal import GRDB
 /// Writes `source_page` and `source_issue`: one row for every file.
 final class SourcePageWriter {
     enum Decision {
-        /// The page is new: write its content under this `source_page.id`.
-        case write(id: Int64)
+        /// The page is new: write its content under this ID.
+        case write(id: SourcePageID)
         /// The archive has the same bytes from another place, which becomes a witness of the row with the
-        /// content; the row with this `source_page.id` records the duplicate.
-        case duplicate(id: Int64, DuplicateOutcome)
+        /// content; the row with this ID records the duplicate.
+        case duplicate(id: SourcePageID, DuplicateOutcome)
         /// A page with these bytes was excluded; only its row is written.
         case excluded
         /// The archive has this file in its current state.
@@ -22,8 +22,8 @@ final class SourcePageWriter {
         case unchanged
         /// The capture has another key; values collected in memory still have the former one.
         case rekeyed
-        /// The row with this `source_page.id` has to be written again with this place's information.
-        case replacesContent(Int64)
+        /// The row with this ID has to be written again with this place's information.
+        case replacesContent(SourcePageID)
     }
 
     private let database: Database
@@ -43,9 +43,9 @@ final class SourcePageWriter {
     }
 
     /// Whether the archive has a page without its bytes, which the record has.
-    private func lacksBytes(of record: PageRecord, _ id: Int64) throws -> Bool {
+    private func lacksBytes(of record: PageRecord, _ id: SourcePageID) throws -> Bool {
         try record.kept != nil && !PageExclusion.isExcluded(id, in: database)
-            && !database.exists("SELECT 1 FROM kept_page WHERE source_page_id = ?", id)
+            && !database.exists("SELECT 1 FROM kept_page WHERE source_page_id = ?", id.rawValue)
     }
 
     /// Decides what to do with a page; with `isRescan`, its content replaces its former claims.
@@ -72,8 +72,8 @@ final class SourcePageWriter {
         // A file that failed before and has changed is no longer a failure; in an archive from another machine it may still be.
         for row in record.archived == nil ? place : []
         where try (row.value("status") as String?).flatMap(PageStatus.init(rawValue:))?.isFailure == true {
-            let id: Int64 = try row.value("id")
-            try database.execute("UPDATE source_page SET status = 'superseded' WHERE id = ?", id)
+            let id: SourcePageID = try row.value("id")
+            try database.execute("UPDATE source_page SET status = 'superseded' WHERE id = ?", id.rawValue)
         }
         let id = try insert(record, status: status)
         if isExcluded {
@@ -90,24 +90,24 @@ final class SourcePageWriter {
         return .write(id: id)
     }
 
-    func key(of id: Int64) throws -> CaptureKey? {
-        try database.row("SELECT capture_key FROM source_page WHERE id = ?", id)
+    func key(of id: SourcePageID) throws -> CaptureKey? {
+        try database.row("SELECT capture_key FROM source_page WHERE id = ?", id.rawValue)
             .map { CaptureKey(row: $0, "capture_key") }
     }
 
-    func replace(_ id: Int64, with record: PageRecord) throws {
+    func replace(_ id: SourcePageID, with record: PageRecord) throws {
         let columns = try content(of: record, status: record.source.status)
         try database.cachedStatement(
             sql: "UPDATE source_page SET \(columns.map { "\($0.0) = ?" }.joined(separator: ", ")) WHERE id = ?"
-        ).execute(arguments: StatementArguments(columns.map(\.1) + [id]))
-        try database.execute("DELETE FROM source_issue WHERE source_page_id = ?", id)
+        ).execute(arguments: StatementArguments(columns.map(\.1) + [id.rawValue]))
+        try database.execute("DELETE FROM source_issue WHERE source_page_id = ?", id.rawValue)
         try insert(record.issues, of: id)
         if record.isKeptDeleted { try keptPages.remove(id) }
         try keep(record, as: id, isAgain: true)
     }
 
     /// Writes the kept bytes of a page, with the file around them only if it is at the row's place; else `isAgain` keeps the stored file.
-    private func keep(_ record: PageRecord, as id: Int64, isAgain: Bool = false) throws {
+    private func keep(_ record: PageRecord, as id: SourcePageID, isAgain: Bool = false) throws {
         guard var kept = record.kept else { return }
         if kept.file != nil, try !samePlace(as: record.source).contains(where: { try $0.value("id") == id }) {
             kept.dropFile()
@@ -117,26 +117,26 @@ final class SourcePageWriter {
     }
 
     /// Sets the places of a page, and deletes its kept bytes if the record has none.
-    func rename(_ id: Int64, as record: PageRecord) throws {
+    func rename(_ id: SourcePageID, as record: PageRecord) throws {
         let source = record.source
         try database.execute(
             "UPDATE source_page SET root = ?, path = ?, path_bytes = ?, member = ? WHERE id = ?", source.root,
-            source.path, source.pathBytes.databaseBlob, source.member, id)
+            source.path, source.pathBytes.databaseBlob, source.member, id.rawValue)
         if record.kept == nil { try keptPages.remove(id) }
     }
 
     /// Sets the address and account of a page whose content was not imported.
-    func readdress(_ id: Int64, as record: PageRecord) throws {
+    func readdress(_ id: SourcePageID, as record: PageRecord) throws {
         let source = record.source
         if !source.status.isUnread { try account(source.accountID, named: source.accountName) }
         try database.execute(
             """
             UPDATE source_page SET url = ?, filter_user_id = ?, account_id = iif(account_id IS NULL, NULL, ?)
             WHERE id = ?
-            """, source.url, source.filterUserID?.rawValue, source.accountID.rawValue, id)
+            """, source.url, source.filterUserID?.rawValue, source.accountID.rawValue, id.rawValue)
     }
 
-    static func page(with hash: ContentHash, in database: Database) throws -> Int64? {
+    static func page(with hash: ContentHash, in database: Database) throws -> SourcePageID? {
         try database.value(
             """
             SELECT id FROM source_page
@@ -161,47 +161,49 @@ final class SourcePageWriter {
     }
 
     /// Returns the capture's key and best witness; nil for an excluded page, which only a rescan changes.
-    private func witness(of id: Int64, isRescan: Bool = false) throws -> (key: CaptureKey, witness: CaptureWitness)? {
-        let row = try database.row(SourceRecord.sql(), id)
+    private func witness(of id: SourcePageID, isRescan: Bool = false) throws -> (
+        key: CaptureKey, witness: CaptureWitness
+    )? {
+        let row = try database.row(SourceRecord.sql(), id.rawValue)
         guard let source = try row.flatMap(SourceRecord.init), isRescan || source.status != .skipped else { return nil }
         return (source.key, CaptureWitness(source))
     }
 
-    private func adds(_ source: SourceRecord, to id: Int64) throws -> Bool {
+    private func adds(_ source: SourceRecord, to id: SourcePageID) throws -> Bool {
         guard let known = try witness(of: id) else { return false }
         return CaptureWitness(source).isBetter(than: known.witness)
             || CaptureWitness.earlier(known.key.fileTime, source.key.fileTime) != known.key.fileTime
     }
 
     /// Whether a place has at least the known information on a capture.
-    private func matches(_ source: SourceRecord, _ id: Int64) throws -> Bool {
+    private func matches(_ source: SourceRecord, _ id: SourcePageID) throws -> Bool {
         guard let known = try witness(of: id) else { return false }
         return !known.witness.isBetter(than: CaptureWitness(source))
     }
 
     /// Whether a page that was read again replaces the stored content: not if another place of the same bytes is a stronger witness.
-    private func replaces(_ source: SourceRecord, _ id: Int64) throws -> Bool {
+    private func replaces(_ source: SourceRecord, _ id: SourcePageID) throws -> Bool {
         guard let known = try witness(of: id, isRescan: true) else { return false }
         guard known.witness.isStronger(than: CaptureWitness(source)) else { return true }
         return try !database.exists(
             """
             SELECT 1 FROM source_page WHERE sha256 = ? AND id <> ? AND (status = 'duplicate'
                 OR id IN (SELECT source_page_id FROM excluded_source WHERE status = 'duplicate'))
-            """, source.hash?.description, id)
+            """, source.hash?.description, id.rawValue)
     }
 
-    func addWitness(_ source: SourceRecord, to id: Int64) throws -> DuplicateOutcome {
+    func addWitness(_ source: SourceRecord, to id: SourcePageID) throws -> DuplicateOutcome {
         guard let (former, witness) = try witness(of: id) else { return .unchanged }
         if CaptureWitness(source).isBetter(than: witness) { return .replacesContent(id) }
         var key = former
         key.fileTime = CaptureWitness.earlier(former.fileTime, source.key.fileTime)
         guard key != former else { return .unchanged }
-        try database.execute("UPDATE source_page SET capture_key = ? WHERE id = ?", key.blob.databaseBlob, id)
+        try database.execute("UPDATE source_page SET capture_key = ? WHERE id = ?", key.blob.databaseBlob, id.rawValue)
         try ClaimReplay.mark(id, movedFrom: former, to: key, in: database)
         return .rekeyed
     }
 
-    private func insert(_ record: PageRecord, status: PageStatus) throws -> Int64 {
+    private func insert(_ record: PageRecord, status: PageStatus) throws -> SourcePageID {
         let source = record.source
         let place: [(String, (any DatabaseValueConvertible)?)] = [
             ("root", source.root), ("path", source.path), ("path_bytes", source.pathBytes.databaseBlob),
@@ -216,7 +218,7 @@ final class SourcePageWriter {
                 VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
                 """
         ).execute(arguments: StatementArguments(columns.map(\.1)))
-        return database.lastInsertedRowID
+        return SourcePageID(rawValue: database.lastInsertedRowID)
     }
 
     /// The columns that follow from the content of a page, with their values; ensures that its account has a row.
@@ -250,11 +252,11 @@ final class SourcePageWriter {
         try AccountRows.add(id, named: name, in: database)
     }
 
-    func insert(_ issues: [Diagnostic], of id: Int64) throws {
+    func insert(_ issues: [Diagnostic], of id: SourcePageID) throws {
         let statement = try database.cachedStatement(
             sql: "INSERT INTO source_issue (source_page_id, severity, code, message) VALUES (?, ?, ?, ?)")
         for issue in issues {
-            statement.setUncheckedArguments([id, issue.severity.rawValue, issue.code, issue.message])
+            statement.setUncheckedArguments([id.rawValue, issue.severity.rawValue, issue.code, issue.message])
             try statement.execute()
         }
     }

@@ -22,7 +22,7 @@ package struct UnneededRows {
             """)
     }
 
-    package func remember(referencedBy page: Int64) throws {
+    package func remember(referencedBy page: SourcePageID) throws {
         let claims = ClaimQuery.statements(
             ofPages: Self.isOfPage, menus: "menu_id = (SELECT menu_id FROM source_page WHERE id = ?1)")
         try remember(
@@ -30,7 +30,7 @@ package struct UnneededRows {
             SELECT kind, id FROM (
                 \(Self.references(in: claims)) UNION SELECT 'account', account_id FROM source_page WHERE id = ?1
             ) WHERE kind IS NOT NULL AND id IS NOT NULL
-            """, [page])
+            """, [page.rawValue])
     }
 
     /// Adds all rows without a name, which have no value but the ID.
@@ -49,7 +49,7 @@ package struct UnneededRows {
     }
 
     /// Before the claims of a page change, marks for replay the rows that they refer to and that have no value but the ID.
-    package static func markForReplay(referencedBy page: Int64, in database: Database) throws {
+    package static func markForReplay(referencedBy page: SourcePageID, in database: Database) throws {
         for table in MergedTable.referenced {
             try database.cachedStatement(
                 sql: """
@@ -58,7 +58,7 @@ package struct UnneededRows {
                         SELECT id FROM (\(references(in: ClaimQuery.statements(ofPages: isOfPage, menus: nil))))
                         WHERE kind = '\(table.name)')
                     """
-            ).execute(arguments: [page])
+            ).execute(arguments: [page.rawValue])
         }
     }
 

@@ -12,7 +12,7 @@ class UpsertStatement {
         statement = try RowStatement(table.upsert, in: database)
     }
 
-    func run(_ row: ColumnValues, source: Int64, claims: ClaimLog) throws -> Bool {
+    func run(_ row: ColumnValues, source: SourcePageID, claims: ClaimLog) throws -> Bool {
         try claims.add(row, source: source)
         return try run(row)
     }

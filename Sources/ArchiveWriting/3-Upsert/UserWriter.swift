@@ -79,7 +79,7 @@ final class UserWriter {
             if known.record == record { return known }
             known.log(to: &log)
         }
-        let claim = try claims.number(of: record.row(source: 0).claim.json)
+        let claim = try claims.number(of: record.row(source: .zero).claim.json)
         let observation = UserObservation(record: record, claim: claim)
         observations[record.id] = observation
         return observation

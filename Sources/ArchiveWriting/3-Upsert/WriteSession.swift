@@ -90,7 +90,7 @@ package final class WriteSession {
         }
     }
 
-    func rewrite(_ source: Int64, _ record: PageRecord) throws {
+    func rewrite(_ source: SourcePageID, _ record: PageRecord) throws {
         try PageExclusion.forgetFormer(of: source, in: database)
         try replaceContent(of: source, with: record)
         try pages.insert(try assets.write(record, in: database), of: source)
@@ -98,22 +98,22 @@ package final class WriteSession {
         try AssetReferences.write(record.assetReferences, of: source, in: database)
     }
 
-    /// Reduces a page (`source_page.id`) to what remains of it after a deletion.
-    package func reduce(_ source: Int64, to record: PageRecord) throws {
+    /// Reduces a page to what remains of it after a deletion.
+    package func reduce(_ source: SourcePageID, to record: PageRecord) throws {
         try replaceContent(of: source, with: record)
         try pages.rename(source, as: record)
         try AssetReferences.replace(with: record.assetReferences, of: source, in: database)
     }
 
     /// Updates the places and addresses of a page without imported content after a deletion.
-    package func rename(_ source: Int64, _ record: PageRecord) throws {
+    package func rename(_ source: SourcePageID, _ record: PageRecord) throws {
         try pages.rename(source, as: record)
         try pages.readdress(source, as: record)
         try AssetReferences.replace(with: record.assetReferences, of: source, in: database)
     }
 
-    /// Restores an excluded page and its copies from their former rows, by `source_page.id`.
-    package func include(_ hash: String, _ records: [(source: Int64, record: PageRecord)]) throws {
+    /// Restores an excluded page and its copies from their former rows.
+    package func include(_ hash: String, _ records: [(source: SourcePageID, record: PageRecord)]) throws {
         try PageExclusion.makeReferenced(by: hash, in: database)
         try PageExclusion.removeExclusion(of: hash, in: database)
         for (source, record) in records {
@@ -121,15 +121,15 @@ package final class WriteSession {
                 try replaceContent(of: source, with: record)
                 continue
             }
-            try database.execute("UPDATE source_page SET status = 'duplicate' WHERE id = ?", source)
-            try database.execute("DELETE FROM source_issue WHERE source_page_id = ?", source)
+            try database.execute("UPDATE source_page SET status = 'duplicate' WHERE id = ?", source.rawValue)
+            try database.execute("DELETE FROM source_issue WHERE source_page_id = ?", source.rawValue)
             try pages.insert(record.issues, of: source)
         }
         try joinCopies(of: records)
     }
 
     /// Adds the copies of a restored page as witnesses, including those found while it was excluded.
-    private func joinCopies(of records: [(source: Int64, record: PageRecord)]) throws {
+    private func joinCopies(of records: [(source: SourcePageID, record: PageRecord)]) throws {
         guard let (original, content) = records.first(where: { $0.record.source.status != .duplicate }) else { return }
         for (_, copy) in records where copy.source.status == .duplicate {
             var record = content
@@ -140,7 +140,7 @@ package final class WriteSession {
         }
     }
 
-    private func replaceContent(of source: Int64, with record: PageRecord) throws {
+    private func replaceContent(of source: SourcePageID, with record: PageRecord) throws {
         // Pending values of the batch may come from this page.
         try flush()
         try ClaimReplay.mark(source, in: database)
@@ -159,7 +159,7 @@ package final class WriteSession {
         if status.isTaken { try write(record, source: source) }
     }
 
-    private func write(_ record: PageRecord, source: Int64) throws {
+    private func write(_ record: PageRecord, source: SourcePageID) throws {
         let capture = CaptureRef(source, record.source.key)
         try references.insertMissingRows(for: record)
         if let archived = record.archived {

@@ -9,11 +9,12 @@ extension DerivedFields {
     /// Pages show dates in the time zone of the account that saved them. The newest capture's dates win; a page that shows all of
     /// them the same time later or earlier was saved in another zone, which is not an edit.
     func reportOtherDates() throws {
-        let pages: [Int64] = try database.column(
+        let pages: [SourcePageID] = try database.column(
             "SELECT id FROM stale WHERE entity = \(StaleEntity.pageDates.rawValue) ORDER BY id")
         for page in pages {
             try database.execute(
-                "DELETE FROM source_issue WHERE source_page_id = ? AND code IN \(DiagnosticCode.dateConflicts)", page)
+                "DELETE FROM source_issue WHERE source_page_id = ? AND code IN \(DiagnosticCode.dateConflicts)",
+                page.rawValue)
             let conflicts = try DateConflict.all(of: page, in: database)
             try SourcePageWriter(in: database).insert(conflicts.map(\.diagnostic), of: page)
         }
@@ -32,7 +33,7 @@ struct DateConflict {
     private let otherPath: String
 
     /// The conflicts of a page with each capture that decides dates of its posts.
-    static func all(of page: Int64, in database: Database) throws -> [DateConflict] {
+    static func all(of page: SourcePageID, in database: Database) throws -> [DateConflict] {
         let rows = try database.rows(
             """
             SELECT path, sum(later <> 0) AS conflicts, sum(later = 0) AS agreements,
@@ -45,7 +46,7 @@ struct DateConflict {
                     AND post.posted_at IS NOT NULL
             ) JOIN source_page ON source_page.id = date_source_id
             GROUP BY date_source_id HAVING conflicts > 0 ORDER BY capture_key
-            """, page)
+            """, page.rawValue)
         return try rows.map { row in
             let least: Int = try row.value("least")
             let most: Int = try row.value("most")

@@ -40,9 +40,9 @@ extension DerivedFields {
     }
 
     /// Whether the positions that a page shows rise with the numbers of its posts.
-    private func isInOrder(_ page: Int64) throws -> Bool {
+    private func isInOrder(_ page: SourcePageID) throws -> Bool {
         let positions: [Int64] = try database.column(
-            "SELECT position FROM post_said WHERE source_page_id = ? AND position > 0 ORDER BY post_id", page)
+            "SELECT position FROM post_said WHERE source_page_id = ? AND position > 0 ORDER BY post_id", page.rawValue)
         return zip(positions, positions.dropFirst()).allSatisfy(<=)
     }
 

@@ -33,7 +33,7 @@ struct NamedUsers {
             guard let user: Int64 = try row.value("user") else { continue }
             try stale.markBeforeChange(.user, user)
             let claim = try reader.values(row.value("value_id"))
-            let source: Int64 = try row.value("source_page_id")
+            let source: SourcePageID = try row.value("source_page_id")
             _ = try upsert.run(upsert.table.row(claim, id: user, source: source))
             log.record(claim, of: .user, user, at: CaptureKey(row: row, "capture_key").time)
         }

@@ -114,9 +114,9 @@ package final class ArchiveWriter: Sendable {
         return try WriteSession(in: database, assets: assets)
     }
 
-    /// Writes a page (`source_page.id`) that was kept and read again, ``withoutDeleted(_:)``, committed as a batch: its former claims
+    /// Writes a page that was kept and read again, ``withoutDeleted(_:)``, committed as a batch: its former claims
     /// and issues are replaced; its kept bytes stay unless something deleted is in them.
-    package func rewrite(_ id: Int64, with record: PageRecord) throws(ArchiveError) {
+    package func rewrite(_ id: SourcePageID, with record: PageRecord) throws(ArchiveError) {
         try write(byteCount: record.source.byteCount) { session in
             try session.expect([record])
             try session.rewrite(id, record)
@@ -152,12 +152,11 @@ package final class ArchiveWriter: Sendable {
         }
     }
 
-    /// Restores excluded contents and marks everything to be merged again, in one transaction; the records
-    /// are the former rows, by `source_page.id`.
-    package func include(_ contents: [(hash: String, records: [(source: Int64, record: PageRecord)])])
+    /// Restores excluded contents and marks everything to be merged again, in one transaction; the records are the former rows.
+    package func include(_ contents: [(hash: String, records: [(source: SourcePageID, record: PageRecord)])])
         throws(ArchiveError)
     {
-        var restored: [(hash: String, records: [(source: Int64, record: PageRecord)])] = []
+        var restored: [(hash: String, records: [(source: SourcePageID, record: PageRecord)])] = []
         for content in contents {
             let pages = try withoutDeleted(content.records.map(\.record))
             restored.append((content.hash, zip(content.records, pages).map { ($0.source, $1) }))

@@ -28,13 +28,13 @@ struct BookTargets: MarkupTargets {
     /// The only thread of the book; nil if there are several.
     let thread: ThreadID?
     let selection: ArchiveSelection
-    /// The saved page (`source_page.id`) that the body is from.
-    let page: Int64?
+    /// The saved page that the body is from.
+    let page: SourcePageID?
 
     var foldsQuotes: Bool { !selection.divisions.isEmpty }
 
     func resolve(_ image: SafeImage) -> ResolvedPicture? {
-        references.file(of: image, from: page).map { ResolvedPicture($0, address: BookAddress.picture($0)) }
+        references.file(at: image.source, from: page).map { ResolvedPicture($0, address: BookAddress.picture($0)) }
     }
 
     func local(_ target: LinkTarget) -> String? {

@@ -10,10 +10,10 @@ struct MailPictures: Sendable {
     }
 
     let references: PageReferences
-    let page: Int64?
+    let page: SourcePageID?
 
-    /// Looks up the pictures in markup from a saved page (`source_page.id`); nil if none of them can be shown.
-    init?(of html: String?, from page: Int64?, in reader: ArchiveSnapshot, _ cache: PictureCache) throws {
+    /// Looks up the pictures in markup from a saved page; nil if none of them can be shown.
+    init?(of html: String?, from page: SourcePageID?, in reader: ArchiveSnapshot, _ cache: PictureCache) throws {
         var pictures = ReferenceReader(reader, findsLinks: false)
         try pictures.add(html, from: page)
         references = try cache.add(pictures.references)
@@ -37,10 +37,10 @@ struct MailPictures: Sendable {
 
     private struct Targets: MarkupTargets {
         let references: PageReferences
-        let page: Int64?
+        let page: SourcePageID?
 
         func resolve(_ image: SafeImage) -> ResolvedPicture? {
-            references.file(of: image, from: page).map {
+            references.file(at: image.source, from: page).map {
                 ResolvedPicture($0, address: "cid:" + MailPictures.contentID(of: $0))
             }
         }

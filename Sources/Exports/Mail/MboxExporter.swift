@@ -108,7 +108,7 @@ private final class MboxRun {
         }
     }
 
-    private func pictures(of html: String?, from page: Int64?) throws -> MailPictures? {
+    private func pictures(of html: String?, from page: SourcePageID?) throws -> MailPictures? {
         try pictureCache.flatMap { try MailPictures(of: html, from: page, in: reader, $0) }
     }
 

@@ -52,11 +52,11 @@ struct MarkdownTargets: MarkupTargets {
     /// The relative path up to the folder, such as `../`.
     let root: String
     let references: PageReferences
-    /// The saved page (`source_page.id`) that the body is from.
-    let page: Int64?
+    /// The saved page that the body is from.
+    let page: SourcePageID?
 
     func resolve(_ image: SafeImage) -> ResolvedPicture? {
-        references.file(of: image, from: page).map {
+        references.file(at: image.source, from: page).map {
             ResolvedPicture(address: root + MarkdownPlaces.pictures + $0.name)
         }
     }

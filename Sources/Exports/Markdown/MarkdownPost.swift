@@ -25,7 +25,7 @@ struct MarkdownPost {
         return text
     }
 
-    private func targets(_ page: Int64?) -> MarkdownTargets {
+    private func targets(_ page: SourcePageID?) -> MarkdownTargets {
         MarkdownTargets(root: root, references: references, page: page)
     }
 

@@ -52,7 +52,7 @@ extension ImportPipeline {
         send(.problem(.read(file: archive, reason: reason)))
     }
 
-    private mutating func rewrite(_ id: Int64, _ entry: ReadEntry) throws {
+    private mutating func rewrite(_ id: SourcePageID, _ entry: ReadEntry) throws {
         var entry = entry
         for record in try writer.withoutDeleted([entry.record]) { entry.record = record }
         let (change, isKnown) = try store.comparison(of: id, with: entry.record)

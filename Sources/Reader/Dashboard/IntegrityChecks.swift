@@ -14,12 +14,12 @@ final class IntegrityChecks: Sendable {
 
     struct Checked: Sendable {
         var report: IntegrityReport
-        var privatePages: Set<Int64>
+        var privatePages: Set<SourcePageID>
 
         /// Whether a finding says nothing of private messages.
         func isPublic(_ finding: IntegrityFinding) -> Bool {
             guard finding.entity != "message" else { return false }
-            let page = finding.entity == "source_page" ? finding.id : finding.source?.id
+            let page = finding.entity == "source_page" ? SourcePageID(rawValue: finding.id) : finding.source?.id
             return page.map { !privatePages.contains($0) } ?? true
         }
     }

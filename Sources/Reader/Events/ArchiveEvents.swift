@@ -44,7 +44,7 @@ final class ArchiveEvents: Sendable {
         response.headers.append(("Content-Type", "text/event-stream; charset=utf-8"))
         guard isWelcome else { return response }
         let thread = request.field("thread").flatMap { Int64($0) }.map(ThreadID.init(rawValue:))
-        let known = request.field("after").flatMap { Int64($0) }.flatMap { $0 >= 0 ? $0 : nil }
+        let known = request.field("after").flatMap { Int64($0) }.flatMap { $0 >= 0 ? SourcePageID(rawValue: $0) : nil }
         response.events = AsyncStream(bufferingPolicy: .bufferingNewest(64)) { continuation in
             let task = Task { [self] in
                 await listen(from: known, in: thread) { continuation.yield(Array($0.utf8)) }
@@ -56,7 +56,7 @@ final class ArchiveEvents: Sendable {
         return response
     }
 
-    private func listen(from known: Int64?, in thread: ThreadID?, _ send: (String) -> Void) async {
+    private func listen(from known: SourcePageID?, in thread: ThreadID?, _ send: (String) -> Void) async {
         let clock = ContinuousClock()
         let start = clock.now
         // The last status; nil before the first one, which may be nil itself.
@@ -86,7 +86,7 @@ final class ArchiveEvents: Sendable {
         }
     }
 
-    private func pages(after newest: Int64?, in thread: ThreadID?) async -> NewPagesText? {
+    private func pages(after newest: SourcePageID?, in thread: ThreadID?) async -> NewPagesText? {
         await work.run { [browser, includesPrivate] in
             try? browser.reading { reader in
                 try NewPagesText(

@@ -4,8 +4,8 @@ internal import Markup
 
 /// The held pictures that posts of a thread or person show, in the order of posts, each once per post.
 package struct Gallery: Sendable {
-    /// `page` is the saved page (`source_page.id`) that the markup is from.
-    typealias Picture = (post: PostID, image: SafeImage, page: Int64?, asset: StoredAsset, isSpoiler: Bool)
+    /// `page` is the saved page that the markup is from.
+    typealias Picture = (post: PostID, image: SafeImage, page: SourcePageID?, asset: StoredAsset, isSpoiler: Bool)
 
     let subject: PictureSubject
     var pictures: [Picture] = []
@@ -32,7 +32,7 @@ extension SitePages {
             var gallery = Gallery(subject: subject)
             guard try context.isServed || reader.pictures != nil else { return gallery }
             var references = ReferenceReader(reader, findsLinks: false)
-            var shown: [(address: String, page: Int64?)] = []
+            var shown: [(address: String, page: SourcePageID?)] = []
             var seen: Set<String> = []
             try reader.forEachPicturedPost(of: subject) { post, html, page in
                 try references.add(html, from: page)

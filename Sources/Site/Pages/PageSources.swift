@@ -5,7 +5,7 @@ internal import Markup
 /// The saved pages that a page's posts come from, numbered in the order in which the page lists them.
 struct PageSources: Sendable {
     private let captures: [StoredCapture]
-    private let numbers: [Int64: Int]
+    private let numbers: [SourcePageID: Int]
 
     init(_ captures: [StoredCapture]) {
         self.captures = captures

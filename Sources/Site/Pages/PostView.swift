@@ -28,12 +28,12 @@ struct PostView {
         (self.root, self.references, self.titles) = (root, references, titles)
     }
 
-    /// Sanitizes raw markup from a saved page (`source_page.id`) and writes it in a division.
-    mutating func bodyDivision(_ html: String, from page: Int64?, _ out: inout HTMLOutput) {
+    /// Sanitizes raw markup from a saved page and writes it in a division.
+    mutating func bodyDivision(_ html: String, from page: SourcePageID?, _ out: inout HTMLOutput) {
         bodies.write(html, targets(page), &out)
     }
 
-    private func targets(_ page: Int64?) -> SiteTargets {
+    private func targets(_ page: SourcePageID?) -> SiteTargets {
         SiteTargets(root: root, references: references, page: page, isSelection: isSelection)
     }
 

@@ -77,14 +77,14 @@ struct SiteTargets: MarkupTargets {
     /// The relative path up to the site's folder, such as `../../`.
     let root: String
     let references: PageReferences
-    /// The saved page (`source_page.id`) that the body is from.
-    let page: Int64?
+    /// The saved page that the body is from.
+    let page: SourcePageID?
     let isSelection: Bool
 
     var absence: StaticString { isSelection ? "(not here)" : "(not in this archive)" }
 
     func resolve(_ image: SafeImage) -> ResolvedPicture? {
-        references.file(of: image, from: page).map { ResolvedPicture($0, address: root + "x/" + $0.name) }
+        references.file(at: image.source, from: page).map { ResolvedPicture($0, address: root + "x/" + $0.name) }
     }
 
     func local(_ target: LinkTarget) -> String? {

@@ -27,7 +27,7 @@ extension SitePages {
             let found = try pictureCache.add(references.references)
             picture = sanitizer.markup(of: post.bodyHTML).tokens.lazy.compactMap { token in
                 guard case .image(let image) = token, [.picture, .thumbnail].contains(image.kind) else { return nil }
-                return found.file(of: image, from: post.bodySourceID)
+                return found.file(at: image.source, from: post.bodySourceID)
             }
             .first { min($0.width, $0.height) >= ThreadCard.leastPictureSize }
         }

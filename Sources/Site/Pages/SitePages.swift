@@ -18,7 +18,7 @@ package struct SitePages {
     }
 
     /// Returns the references of bodies, each from the saved page `page`, and of the people named beside them, with picture files.
-    func references(_ bodies: [(html: String?, page: Int64?, people: [UserID?])]) throws -> PageReferences {
+    func references(_ bodies: [(html: String?, page: SourcePageID?, people: [UserID?])]) throws -> PageReferences {
         var references = ReferenceReader(reader, forums: outline.pagedForums)
         for body in bodies {
             try references.add(body.html, from: body.page)

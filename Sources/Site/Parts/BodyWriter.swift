@@ -33,7 +33,7 @@ package struct BodyWriter {
     /// Writes the collapsed list of the earlier versions of a post, with a separator after each body.
     mutating func writeHistory(
         of post: StoredPost, separator: StaticString = "", _ out: inout HTMLOutput,
-        targets: (Int64?) -> any MarkupTargets
+        targets: (SourcePageID?) -> any MarkupTargets
     ) {
         guard !post.revisions.isEmpty else { return }
         out.line("details", class: "history") { out in

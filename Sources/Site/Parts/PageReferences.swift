@@ -8,7 +8,7 @@ package struct PageReferences: Sendable {
     /// A picture's address, and the saved page that a relative address is resolved against.
     package struct PictureKey: Hashable, Sendable {
         var source: String
-        var page: Int64?
+        var page: SourcePageID?
     }
 
     package var posts: [PostID: PostLocation] = [:]
@@ -24,10 +24,8 @@ package struct PageReferences: Sendable {
     /// The files of those pictures that can be shown, by SHA-256.
     package var pictures: [String: PictureFile] = [:]
 
-    /// Returns the file of a picture in a body from a saved page (`source_page.id`); nil if it cannot be shown.
-    package func file(of image: SafeImage, from page: Int64?) -> PictureFile? { file(at: image.source, from: page) }
-
-    package func file(at address: String, from page: Int64?) -> PictureFile? {
+    /// Returns the file of a picture at an address in a body from a saved page; nil if it cannot be shown.
+    package func file(at address: String, from page: SourcePageID?) -> PictureFile? {
         guard let asset = assets[PictureKey(source: address, page: page)], var file = pictures[asset.sha256]
         else { return nil }
         file.isThumbnail = asset.isThumbnail
@@ -48,8 +46,8 @@ package struct ReferenceReader {
         references.forums = forums
     }
 
-    /// Looks up everything that markup from a saved page (`source_page.id`) refers to.
-    package mutating func add(_ html: String?, from page: Int64?) throws {
+    /// Looks up everything that markup from a saved page refers to.
+    package mutating func add(_ html: String?, from page: SourcePageID?) throws {
         guard let html, html.utf8.contains(0x3C) else { return }
         guard findsLinks else {
             for address in MarkupAddresses.pictures(in: html) { try add(picture: address, from: page) }
@@ -85,7 +83,7 @@ package struct ReferenceReader {
         references.posts[post] = try reader.location(of: post)
     }
 
-    private mutating func add(picture address: String, from page: Int64?) throws {
+    private mutating func add(picture address: String, from page: SourcePageID?) throws {
         let key = PageReferences.PictureKey(source: address, page: page)
         guard seen.insert(key).inserted else { return }
         references.assets[key] = try reader.asset(at: address, on: page)

@@ -12,12 +12,13 @@ package struct NewPagesText: Sendable {
     private static let limit = 5
 
     /// The highest ID of a saved page.
-    package let newest: Int64
+    package let newest: SourcePageID
     /// The message, one line of JSON.
     package let json: String
 
-    /// `id` is the newest page (`source_page.id`) that the browser's page knows of, `thread` the thread that it shows.
-    package init(after id: Int64, in thread: ThreadID?, _ reader: ArchiveSnapshot, includesPrivate: Bool) throws {
+    /// `id` is the newest page that the browser's page knows of, `thread` the thread that it shows.
+    package init(after id: SourcePageID, in thread: ThreadID?, _ reader: ArchiveSnapshot, includesPrivate: Bool) throws
+    {
         newest = try reader.newestPageID()
         let found = try reader.pages(importedAfter: id, includesPrivate: includesPrivate, limit: Self.limit)
         let posts = try thread.map { try reader.posts(of: $0, importedAfter: id) } ?? []

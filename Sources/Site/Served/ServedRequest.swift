@@ -24,7 +24,7 @@ struct ServedRequest {
                 view.owner = try reader.owner()
                 view.memories = try memories(view.calendar)
                 view.newest = try reader.pages(
-                    importedAfter: reader.newestPageID() - Self.recentPages,
+                    importedAfter: SourcePageID(rawValue: reader.newestPageID().rawValue - Self.recentPages),
                     includesPrivate: reader.selection.includesPrivate, limit: Int(Self.recentPages)
                 ).pages.lazy.map(NewPagesText.link).first { $0.address != nil }
             }

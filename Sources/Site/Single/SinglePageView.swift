@@ -113,8 +113,8 @@ struct SingleTargets: MarkupTargets {
     let head: SingleHead
     let references: PageReferences
     let pictures: SinglePictures
-    /// The saved page (`source_page.id`) that the markup is from.
-    let page: Int64?
+    /// The saved page that the markup is from.
+    let page: SourcePageID?
     /// Whether the markup is a user's title, whose pictures are avatars.
     var isFace = false
 
@@ -122,7 +122,7 @@ struct SingleTargets: MarkupTargets {
     var foldsQuotes: Bool { head.division != nil }
 
     func resolve(_ image: SafeImage) -> ResolvedPicture? {
-        references.file(of: image, from: page).map { pictures.place($0, isFace: isFace) }
+        references.file(at: image.source, from: page).map { pictures.place($0, isFace: isFace) }
     }
 
     func local(_ target: LinkTarget) -> String? {

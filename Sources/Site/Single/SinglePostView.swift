@@ -22,7 +22,7 @@ struct SinglePostView {
         }
     }
 
-    private func targets(_ page: Int64?) -> SingleTargets {
+    private func targets(_ page: SourcePageID?) -> SingleTargets {
         SingleTargets(head: head, references: rows.bodies, pictures: pictures, page: page)
     }
 

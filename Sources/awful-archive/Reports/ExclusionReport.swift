@@ -9,7 +9,7 @@ struct ExclusionReport: Encodable {
     }
 
     private struct Page: Encodable {
-        let id: Int64
+        let id: SourcePageID
         let place: String
         let kind: String
         let sha256: String

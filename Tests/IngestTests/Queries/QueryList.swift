@@ -58,7 +58,7 @@ enum QueryList {
             "posts(matching:sortedBy:isReversed:after:limit:)",
             { _ = try $0.posts(matching: filter, limit: 100) }
         ),
-        ("posts(readFrom:limit:)", { _ = try $0.posts(readFrom: 1, limit: 100) }),
+        ("posts(readFrom:limit:)", { _ = try $0.posts(readFrom: SourcePageID(rawValue: 1), limit: 100) }),
         ("quotes(of:after:limit:)", { _ = try $0.quotes(of: post, limit: 100) }),
         ("quotedPosts(in:)", { _ = try $0.quotedPosts(in: post) }),
         ("mentions(of:)", { _ = try $0.mentions(of: post) }),
@@ -93,7 +93,7 @@ enum QueryList {
         ("announcement(_:)", { _ = try $0.announcement(AnnouncementID(rawValue: 1)) }),
         ("punishments(matching:sortedBy:isReversed:after:limit:)", { _ = try $0.punishments(limit: 100) }),
         ("pages(matching:sortedBy:isReversed:after:limit:)", { _ = try $0.pages(limit: 100) }),
-        ("savedPage(_:)", { _ = try $0.savedPage(1) }),
+        ("savedPage(_:)", { _ = try $0.savedPage(SourcePageID(rawValue: 1)) }),
         ("savedPages(named:)", { _ = try $0.savedPages(named: "nothing") }),
         ("tags(matching:sortedBy:isReversed:)", { _ = try $0.tags(matching: filter) }),
         ("bookmarks(matching:sortedBy:isReversed:)", { _ = try $0.bookmarks(matching: filter) }),

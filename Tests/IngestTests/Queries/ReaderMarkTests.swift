@@ -305,6 +305,6 @@ extension ArchiveSnapshot {
             """
             SELECT \(ReaderMarks.lastReadPost) AS post_id FROM thread JOIN \(ReaderMarks.view) WHERE thread.id = ?
             """, [try account(nil).rawValue, thread.rawValue]
-        ).flatMap { try $0.number("post_id") }
+        ).flatMap { try $0.value("post_id") }
     }
 }

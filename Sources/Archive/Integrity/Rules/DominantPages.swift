@@ -21,7 +21,7 @@ private enum DominantPages {
     private static let leastOthers = 4
 
     static func findings(in database: Database) throws -> [IntegrityFinding] {
-        var pages: [String: [(id: Int64, shown: Int)]] = [:]
+        var pages: [String: [(id: SourcePageID, shown: Int)]] = [:]
         try database.forEachRow(shownSQL) { row in
             try pages[row.value("kind"), default: []].append((row.value("id"), row.value("shown")))
         }
@@ -41,9 +41,9 @@ private enum DominantPages {
     }
 
     private static func finding(
-        of page: Int64, _ kind: String, usual: Int, in database: Database
+        of page: SourcePageID, _ kind: String, usual: Int, in database: Database
     ) throws -> IntegrityFinding? {
-        let posts: Int = try database.value(decidedPostsSQL, page) ?? 0
+        let posts: Int = try database.value(decidedPostsSQL, page.rawValue) ?? 0
         var others = 0
         for table in MergedTable.all where counted.contains(table.entity) {
             let sources = table.groups.map { "\(table.name).\($0.source)" }.joined(separator: ", ")
@@ -53,13 +53,13 @@ private enum DominantPages {
                     SELECT count(DISTINCT \(table.idColumn)) FROM claim
                     JOIN \(table.name) ON \(table.idColumn) = entity_id
                     WHERE source_page_id = ?1 AND claim.entity = ?2 AND ?1 IN (\(sources))
-                    """, page, table.entity.rawValue) ?? 0
+                    """, page.rawValue, table.entity.rawValue) ?? 0
         }
         guard posts + others >= leastDecisions, posts + others > factor * usual else { return nil }
         let path: String? = try database.value(
-            "SELECT root || '/' || path || ifnull('!/' || member, '') FROM source_page WHERE id = ?", page)
+            "SELECT root || '/' || path || ifnull('!/' || member, '') FROM source_page WHERE id = ?", page.rawValue)
         return IntegrityFinding(
-            severity: .info, entity: "source_page", id: page,
+            severity: .info, entity: "source_page", id: page.rawValue,
             message: """
                 \(path ?? ""): decides about \(posts.counted("post")) and \(others.grouped) people, threads and other things; \
                 hardly another \(kind) page shows more than \(usual.grouped)

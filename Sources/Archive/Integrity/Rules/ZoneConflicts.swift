@@ -9,7 +9,7 @@ extension IntegrityRule {
         let conflicts = try ZoneConflict.all(in: scan.database)
         try scan.fetchIssues(of: .dateZoneConflict) { finding in
             var finding = finding
-            finding.message += conflicts[finding.id]?.advice ?? ""
+            finding.message += conflicts[SourcePageID(rawValue: finding.id)]?.advice ?? ""
             try found(finding)
         }
     }
@@ -19,7 +19,7 @@ extension IntegrityRule {
 private struct ZoneConflict {
     let file: String
     let otherFile: String
-    let otherID: Int64
+    let otherID: SourcePageID
     /// Whether several captures decide, so that no zone of the other one can be inferred.
     var hasOthers = false
     /// The page's zone if the other capture is right, and the other capture's zone if the page is right.
@@ -38,7 +38,7 @@ private struct ZoneConflict {
         let (said, held) = try (row.value("said") as Int64, row.value("held") as Int64)
         zone.add(said: said, held: held)
         otherZone.add(said: held, held: said)
-        if try row.value("other") as Int64 != otherID { hasOthers = true }
+        if try row.value("other") as SourcePageID != otherID { hasOthers = true }
     }
 
     var advice: String {
@@ -59,8 +59,8 @@ private struct ZoneConflict {
     }
 
     /// Collects the evidence for zones from the posts of all conflicting pages.
-    static func all(in database: Database) throws -> [Int64: Self] {
-        var conflicts: [Int64: Self] = [:]
+    static func all(in database: Database) throws -> [SourcePageID: Self] {
+        var conflicts: [SourcePageID: Self] = [:]
         try database.forEachRow(
             """
             WITH conflicting AS MATERIALIZED (SELECT DISTINCT source_page_id AS id FROM source_issue WHERE code = ?)
@@ -74,7 +74,7 @@ private struct ZoneConflict {
             ORDER BY page.id, post.id
             """, DiagnosticCode.dateZoneConflict.rawValue
         ) { row in
-            let id: Int64 = try row.value("id")
+            let id: SourcePageID = try row.value("id")
             var conflict = try conflicts[id] ?? Self(row)
             try conflict.add(row)
             conflicts[id] = conflict

@@ -99,7 +99,7 @@ struct SearchConditions {
     private func addNotes(_ kind: SearchKind, to list: inout ListStatement) {
         for tag in scope.tags { list.add(Self.isTagged(kind), tag, tag, tag) }
         if scope.contents.contains(.note) { list.add(has(.note, kind)) }
-        if kind == .posts, let page = scope.importedAfter {
+        if kind == .posts, let page = scope.importedAfter?.rawValue {
             list.add(
                 """
                 post.id IN (SELECT post_id FROM post_source AS new WHERE source_page_id > ? AND NOT EXISTS (

@@ -137,8 +137,8 @@ public struct SearchScope: Sendable, Hashable {
     public var tags: [String] = []
     /// The excluded tags of the user's own.
     public var unwantedTags: [String] = []
-    /// Selects only posts that no source page up to this `source_page.id` shows; nil for all.
-    var importedAfter: Int64?
+    /// Selects only posts that no page up to this one shows; nil for all.
+    var importedAfter: SourcePageID?
     /// The people whom a post must quote.
     public var quoted: [NamedPerson] = []
     /// The people whom a post must not quote.

@@ -1,3 +1,4 @@
+internal import ArchiveModel
 internal import ForumModel
 internal import Foundation
 
@@ -104,8 +105,8 @@ public struct SearchOptions {
     public var isForgiving = true
     /// Whether private messages are searched, if the query does not leave them out.
     public var includesPrivate = true
-    /// Selects only posts that no source page up to this `source_page.id` shows; nil for all.
-    var importedAfter: Int64?
+    /// Selects only posts that no page up to this one shows; nil for all.
+    var importedAfter: SourcePageID?
     /// Resolves the names in filters.
     public var names = SearchNames()
 

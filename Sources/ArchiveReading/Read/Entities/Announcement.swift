@@ -1,3 +1,4 @@
+public import ArchiveModel
 public import ForumModel
 
 /// An announcement.
@@ -19,7 +20,7 @@ public struct Announcement: Sendable, Hashable, Codable {
     /// The body as raw markup.
     public var bodyHTML: String?
     /// The page (`source_page.id`) that the body comes from; read for exports only.
-    public var bodySourceID: Int64?
+    public var bodySourceID: SourcePageID?
 
     /// The author.
     public var author: Author { Author(id: authorID, name: authorName) }

@@ -1,9 +1,10 @@
+public import ArchiveModel
 public import ForumModel
 
 /// A saved page in query results.
 public struct PageItem: Sendable, Hashable, Codable {
     /// Its `source_page.id`, which follows the order of imports.
-    public var id: Int64
+    public var id: SourcePageID
     /// The imported root.
     public var root: String
     /// The path below the root, with `\xHH` for bytes that are not UTF-8.

@@ -1,3 +1,4 @@
+public import ArchiveModel
 public import ForumModel
 
 /// A post, with the names of its author, thread and forum.
@@ -39,7 +40,7 @@ public struct Post: Sendable, Hashable, Codable {
     /// The body as text.
     public var bodyText: String?
     /// The page (`source_page.id`) that the markup comes from.
-    public var bodySourceID: Int64?
+    public var bodySourceID: SourcePageID?
     /// The number of quotes in other posts, in lists sorted by it.
     public var quoteCount: Int?
 

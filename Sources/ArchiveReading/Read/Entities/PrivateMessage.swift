@@ -1,3 +1,4 @@
+public import ArchiveModel
 public import ForumModel
 
 /// A private message.
@@ -37,7 +38,7 @@ public struct PrivateMessage: Sendable, Hashable, Codable {
     /// The body as text.
     public var bodyText: String?
     /// The page (`source_page.id`) that the body comes from; read for exports only.
-    public var bodySourceID: Int64?
+    public var bodySourceID: SourcePageID?
     /// The first held message of the conversation; read for exports only.
     public var conversationID: MessageID?
 

@@ -58,7 +58,7 @@ struct Explainer {
         return explanation
     }
 
-    private func claims(_ entity: ClaimEntity, _ id: Int64) throws -> [(capture: Int64, values: ClaimValues)] {
+    private func claims(_ entity: ClaimEntity, _ id: Int64) throws -> [(capture: SourcePageID, values: ClaimValues)] {
         let rows = try database.rows(
             """
             SELECT source_page_id, value_id, capture_key FROM (\(ClaimQuery.history))
@@ -68,7 +68,7 @@ struct Explainer {
     }
 
     private func fields(
-        of rules: MergedTable, _ row: Row, claims: [(capture: Int64, values: ClaimValues)]
+        of rules: MergedTable, _ row: Row, claims: [(capture: SourcePageID, values: ClaimValues)]
     ) throws -> [Explanation.Field] {
         try rules.groups.map { group in
             let columns = group.columns.filter { entity.column($0)?.isSignature == false }
@@ -81,16 +81,16 @@ struct Explainer {
 
     /// Groups claims by value: the value that holds, and the others.
     private func field(
-        _ columns: [String], values: [DatabaseValue], decidedBy: Int64?,
-        stated: [(capture: Int64, values: [DatabaseValue])]
+        _ columns: [String], values: [DatabaseValue], decidedBy: SourcePageID?,
+        stated: [(capture: SourcePageID, values: [DatabaseValue])]
     ) throws -> Explanation.Field {
         var order: [[DatabaseValue]] = []
-        var captures: [[DatabaseValue]: [Int64]] = [:]
+        var captures: [[DatabaseValue]: [SourcePageID]] = [:]
         for claim in stated {
             if captures[claim.values] == nil { order.append(claim.values) }
             captures[claim.values, default: []].append(claim.capture)
         }
-        func claim(_ values: [DatabaseValue], _ ids: [Int64]) throws -> Explanation.Claim {
+        func claim(_ values: [DatabaseValue], _ ids: [SourcePageID]) throws -> Explanation.Claim {
             Explanation.Claim(
                 values: zip(columns, values).map { ($0, value($1, of: $0)) }, captures: try ids.compactMap(capture))
         }
@@ -133,12 +133,12 @@ struct Explainer {
         ]
         let bodies = try CapturedBodies(of: row.value("id"), claims: claims.reversed(), in: database)
         let current = bodies.history.current
-        func claim(_ body: Int64, _ captures: [Int64]) throws -> Explanation.Claim {
+        func claim(_ body: Int64, _ captures: [SourcePageID]) throws -> Explanation.Claim {
             Explanation.Claim(
                 values: columns.map { column, stored in (column, value(bodies[body, stored], of: column)) },
                 captures: try captures.compactMap(capture))
         }
-        func captures(of version: BodyVersion) -> [Int64] {
+        func captures(of version: BodyVersion) -> [SourcePageID] {
             let rest = version.captures.reversed().map(\.source).filter { $0 != version.markup.source }
             return [version.markup.source] + rest
         }
@@ -191,8 +191,8 @@ struct Explainer {
             """
     }
 
-    func capture(_ id: Int64) throws -> Explanation.Capture? {
-        try database.row(SourceRecord.sql(), id).map { row in
+    func capture(_ id: SourcePageID) throws -> Explanation.Capture? {
+        try database.row(SourceRecord.sql(), id.rawValue).map { row in
             Explanation.Capture(
                 id: id, root: try row.value("root"), path: try row.value("path"),
                 member: try row.value("member"), url: try row.value("url"),

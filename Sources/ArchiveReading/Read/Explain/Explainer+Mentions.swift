@@ -17,7 +17,7 @@ extension Explainer {
         explanation.isHeld = false
         explanation.mentions = mentions.sorted { left, right in
             let order = [left, right].map { mention in
-                (mention.mentionedAt ?? "", mention.postID ?? 0, mention.capture?.id ?? 0, mention.basis)
+                (mention.mentionedAt ?? "", mention.postID ?? 0, mention.capture?.id ?? .zero, mention.basis)
             }
             return order[0] < order[1]
         }
@@ -65,7 +65,7 @@ extension Explainer {
 
     private func mention(_ row: Row) throws -> Explanation.Mention {
         var mention: Explanation.Mention = try row.decoded()
-        mention.capture = try (row.value("sourcePageID") as Int64?).flatMap(capture)
+        mention.capture = try (row.value("sourcePageID") as SourcePageID?).flatMap(capture)
         return mention
     }
 

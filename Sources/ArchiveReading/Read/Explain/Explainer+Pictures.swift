@@ -1,4 +1,5 @@
 internal import ArchiveModel
+internal import ArchiveStore
 internal import ForumModel
 internal import GRDB
 
@@ -16,7 +17,7 @@ extension Explainer {
                 """)
         return try addresses.compactMap { address in
             for capture in captures {
-                guard let row = try Row.fetchOne(find, arguments: [capture.id, address]) else { continue }
+                guard let row = try Row.fetchOne(find, arguments: [capture.id.rawValue, address]) else { continue }
                 return Explanation.EmbeddedPicture(
                     address: address, prefix: try row.value("data_prefix"),
                     byteCount: try row.value("byte_count"), capture: capture)
@@ -28,8 +29,7 @@ extension Explainer {
     /// Returns the pictures in markup that were attached by keys, or by captures that agree, each with a file that it is from.
     func attachedPictures(in explanation: Explanation) throws -> [Explanation.AttachedPicture] {
         let lookup = try AssetLookup(in: database)
-        let file = try database.cachedStatement(
-            sql: "SELECT id FROM source_page WHERE sha256 = ? ORDER BY root, path_bytes, member LIMIT 1")
+        let file = "SELECT id FROM source_page WHERE sha256 = ? ORDER BY root, path_bytes, member LIMIT 1"
         let pages = explanation.fields.flatMap { [$0.claim] + $0.others }.flatMap(\.captures).map(\.id)
         return try addresses(in: explanation).compactMap { address in
             let held = try pages.compactMap { page in try lookup.asset(at: address, on: page).map { (page, $0) } }.first
@@ -39,7 +39,7 @@ extension Explainer {
             return try bases.first { $0.1 == asset }.map { key, _ in
                 .init(
                     address: address, key: key, isThumbnail: asset.isThumbnail, sha256: asset.sha256,
-                    capture: try Int64.fetchOne(file, arguments: [asset.sha256]).flatMap(capture))
+                    capture: try database.value(file, asset.sha256).flatMap(capture))
             }
         }
     }

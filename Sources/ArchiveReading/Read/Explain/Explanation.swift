@@ -30,7 +30,7 @@ public struct Explanation: Sendable {
     /// A saved page in the form of a citation.
     public struct Capture: Sendable, Hashable, Codable {
         /// Its `source_page.id`.
-        public var id: Int64
+        public var id: SourcePageID
         /// The imported root.
         public var root: String
         /// The path below the root.

@@ -24,8 +24,7 @@ package struct PostProof: Sendable {
 
     package struct Version: Sendable {
         package var bodyHTML: String
-        /// The page (`source_page.id`) that the markup comes from.
-        package var sourceID: Int64
+        package var sourceID: SourcePageID  // of the markup
         package var captureCount: Int
         /// The time of the first capture that shows it, in ISO 8601 UTC.
         package var firstCapturedAt: String?
@@ -69,7 +68,7 @@ extension ArchiveSnapshot {
             SELECT kind, (SELECT byte_count FROM kept_page
                 WHERE source_page_id = source_page.id AND \(visibleKeptPages)) AS kept
             FROM source_page WHERE id = ?
-            """, claim.source)
+            """, claim.source.rawValue)
         return PostProof.Statement(
             capture: capture, kind: try page?.value("kind") ?? "",
             threadID: claim.threadID.map(ThreadID.init(rawValue:)),

@@ -71,8 +71,8 @@ extension PastTables {
                 date_source_id = ? WHERE id = ?
             """, merged.thread?.threadID, author.authorID, author.authorID == nil ? author.authorName : nil,
             author.isOriginalPoster, merged.position?.position, merged.date?.postedAt, merged.date?.postedAtText,
-            merged.lastSeenAt?.description, merged.thread?.source, merged.author?.source, merged.position?.source,
-            merged.date?.source, id)
+            merged.lastSeenAt?.description, merged.thread?.source.rawValue, merged.author?.source.rawValue,
+            merged.position?.source.rawValue, merged.date?.source.rawValue, id)
     }
 
     /// Adds the bodies of some posts; see ``addBodies()``.
@@ -138,7 +138,7 @@ extension PastTables {
                     content_flags = ? WHERE id = ?
                 """, MergedPost(claims, traits: [:]).date?.postedAt, missingTime(of: id, since: newest.key),
                 html, shown("text"), current?.traits.isPartial, shown("edited_at"), shown("edited_by_name"),
-                shown("edit_note"), current?.markup.body, current?.markup.source,
+                shown("edit_note"), current?.markup.body, current?.markup.source.rawValue,
                 BodyContents(ofMarkup: String.fromDatabaseValue(html) ?? "").rawValue, id)
             try database.execute(
                 """
@@ -153,7 +153,7 @@ extension PastTables {
                         post_id, body_html, first_captured_at, last_captured_at, body_signature, markup_source_id)
                     VALUES (?, ?, ?, ?, ?, ?)
                     """, id, bodies[version.markup.body, "html"], version.first?.description,
-                    version.last?.description, version.traits.signature, version.markup.source)
+                    version.last?.description, version.traits.signature, version.markup.source.rawValue)
             }
             let gap = try database.row(
                 "SELECT first_missing_at FROM main.post WHERE id = ? AND first_missing_at >= ?", id,

@@ -6,7 +6,7 @@ import Foundation
 /// The posts that came in since the last export with `--new` into a folder, where a file says up to where.
 struct NewPosts {
     private let file: URL
-    private var pages: [String: Int64]  // the newest page ID by a hash of format, archive, query and selection
+    private var pages: [String: SourcePageID]  // the newest by a hash of format, archive, query and selection
 
     /// Restricts a selection to these posts, of which there may be none.
     init(
@@ -16,7 +16,7 @@ struct NewPosts {
         file = URL(fileURLWithPath: output).deletingLastPathComponent().appendingPathComponent(".awful-archive-new")
         do {
             let isThere = FileManager.default.fileExists(atPath: file.path)
-            pages = try isThere ? JSONDecoder().decode([String: Int64].self, from: Data(contentsOf: file)) : [:]
+            pages = try isThere ? JSONDecoder().decode([String: SourcePageID].self, from: Data(contentsOf: file)) : [:]
         } catch {
             throw ExportError.unsuitable(path: file.path, reason: "it cannot be read; remove it to export everything")
         }

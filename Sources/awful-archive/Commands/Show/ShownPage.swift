@@ -7,7 +7,7 @@ struct ShownPage: ShownItem {
     let posts: [Post]
 
     init(_ text: String, of store: ArchiveStore, in queries: ArchiveSnapshot) throws {
-        guard let id = try Self.number(text, of: store, in: queries), let page = try queries.savedPage(id) else {
+        guard let id = try Self.number(text, in: queries), let page = try queries.savedPage(id) else {
             if let time = try queries.tombstones(ofPage: text).first?.deletedAt {
                 throw LookupError.deleted(.page, text, archive: queries.archivePath, at: time)
             }
@@ -44,8 +44,8 @@ struct ShownPage: ShownItem {
         return lines + ListColumns.posts.section("Posts", posts)
     }
 
-    private static func number(_ text: String, of store: ArchiveStore, in queries: ArchiveSnapshot) throws -> Int64? {
-        if let id = Int64(text), try queries.savedPage(id) != nil { return id }
+    private static func number(_ text: String, in queries: ArchiveSnapshot) throws -> SourcePageID? {
+        if let id = Int64(text).map(SourcePageID.init), try queries.savedPage(id) != nil { return id }
         return try queries.savedPages(named: text).first
     }
 }
