@@ -1,5 +1,5 @@
 -- An archive of schema version 6, the first that was released: the fourteen pages of Samples/forum that source_page names
--- below, put in a folder /pages and imported; without page_sum. Made by the commands `PRAGMA page_size`, `application_id`, `user_version` and `.dump` of the program sqlite3.
+-- below, put in a folder /pages and imported; without page_sum. scripts/make-version6 makes its rows again.
 -- Once version 6 is released, never change it: it is what people have.
 PRAGMA page_size=16384;
 PRAGMA application_id=1098344001;
