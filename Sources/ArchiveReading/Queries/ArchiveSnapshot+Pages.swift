@@ -1,6 +1,6 @@
 public import ArchiveModel
 internal import ArchiveStore
-public import ForumModel
+package import ForumModel
 internal import GRDB
 
 extension ArchiveSnapshot {

@@ -1,5 +1,5 @@
 internal import ArchiveModel
-package import ForumModel
+internal import ForumModel
 package import GRDB
 
 // The properties of a type also define the columns that it is read from and its JSON keys: queries name their columns as the

@@ -1,5 +1,5 @@
 package import ArchiveModel
-package import GRDB
+internal import GRDB
 
 /// The full-text index: posts, thread titles and messages.
 ///
