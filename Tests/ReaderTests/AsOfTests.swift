@@ -125,7 +125,10 @@ import Testing
         #expect(page.contains("action=\"\(Self.before)/search.html\""))
         let later = await reader.get(Self.before + "/search.html?q=%22behind+my+ear%22&sort=date").main
         #expect(later.matches(of: /captured later/).count == 1)
+        #expect(later.contains("<a href=\"/t/9000003/1.html#p900000240\""))
         #expect(!later.contains("another text"))
+        let samples = await (try Reader.samples()).get("/as-of/2026-01-01/search.html?q=the").main
+        #expect(samples.contains("<h2>Forums</h2>") && !samples.contains("then</span>"))
         #expect(!(await reader.get("/search.html?q=swan").main.contains("then</span>")))
         #expect(
             await reader.get(Self.before + "/search.html?q=a+swan&as-of=2016-05-13")["location"]
@@ -138,6 +141,7 @@ import Testing
         #expect(address?.hasPrefix(Self.before + "/t/9000003/1.html#p") == true)
         #expect(address?.hasSuffix("900000240") == false)
         let samples = try await Reader.samples(includesPrivate: true)
+        #expect(await samples.get("/as-of/2001-01-01/notes.html").main.contains("No note was written by then."))
         for page in ["announcements.html", "bookmarks.html", "m/9100003.html", "d/2013.html"] {
             let missing = await samples.get("/as-of/2001-01-01/" + page)
             #expect(missing.status == 404)
@@ -177,7 +181,7 @@ import Testing
         for page in [
             "t/9000001/1.html", "t/9000003/1.html", "t/9000003/2.html", "t/9000006/1.html",
             "t/9000002/1.html", "t/9000004/index.html", "u/900002.html", "u/900005.html", "f/901.html", "f/905.html",
-            "bookmarks.html", "announcements.html", "punishments.html", "notes.html", "coverage.html", "m/index.html",
+            "bookmarks.html", "announcements.html", "punishments.html", "coverage.html", "m/index.html",
             "m/9100003.html", "t/9000001/conversation.html", "t/9000003/pictures.html", "u/pictures-900002.html",
             "d/2012.html", "d/2013.html", "d/2013-03.html",
         ] {
@@ -197,6 +201,14 @@ import Testing
         let renamed = try #require(
             try await Reader.samples().get("/f/905.html").text.firstMatch(of: /data-days="([^"]+)"/))
         #expect(renamed.output.1.split(separator: " ").contains("2017-01-17"))
+    }
+
+    @Test func `name the forum of that day above conversations, and do not check the archive`() async throws {
+        let samples = try await Reader.samples()
+        let page = await samples.get("/as-of/2014-12-31/t/9000006/conversation.html").main
+        #expect(page.contains("<bdi>SOUP: spoons optional</bdi>"))
+        #expect(await samples.get("/dashboard.html").main.contains("check.html"))
+        #expect(!(await samples.get("/as-of/2014-12-31/dashboard.html").main.contains("check.html")))
     }
 
     @Test func `show that a post had gone by then`() async throws {

@@ -132,7 +132,7 @@ extension ArchiveSnapshot {
     private func thread(_ row: Row) throws -> StoredThread {
         var thread = try Self.thread(row)
         // Pages of a browsed thread may be counted over the held posts (`ThreadPaging`), whatever page the first post's position gives.
-        // As of a day, they can be computed only for the thread whose posts are all filled in.
+        // As of a day, they can be computed only for threads whose posts are all filled in.
         if browsing != nil, past?.holdsPosts(of: thread.id) ?? true, let first = thread.firstPage, first > 1 {
             thread.firstPage = try pages(of: thread.id).first?.number
         }

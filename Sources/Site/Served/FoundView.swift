@@ -10,8 +10,8 @@ struct FoundView {
         var address: String
         /// Whether the hit is a thread without held posts, known only from lists.
         var isListed = false
-        /// What the post was like on the day that is asked for; nil if it had the same text, and for the present.
-        var then: String?
+        /// Whether the post was held on the day that is asked for, with another text; nil if with the same, and for the present.
+        var wasHeld: Bool?
     }
 
     /// A filter that narrows a search.
@@ -151,14 +151,16 @@ struct FoundView {
 
     private func write(_ found: Hit, _ out: inout HTMLOutput) {
         let hit = found.hit
-        SiteParts.link(root + found.address, &out) {
+        SiteParts.link((found.wasHeld == false ? "/" : root) + found.address, &out) {
             SiteParts.name(hit.title, &$0, unknown: hit.entity == "message" ? "(no subject)" : "Untitled")
         }
         out.element("span", class: "by") {
             var facts: [HTMLOutput.Content] = []
             if hit.entity != "forum" { facts.append { SiteParts.name(hit.author, &$0) } }
             if hit.entity != "post" { facts.append { $0.text(found.isListed ? "thread without posts" : hit.entity) } }
-            if let then = found.then { facts.append { SiteParts.badge(then, &$0) } }
+            if let wasHeld = found.wasHeld {
+                facts.append { SiteParts.badge(wasHeld ? "had another text then" : "captured later", &$0) }
+            }
             if hit.date != nil { facts.append { SiteParts.time(hit.date, &$0) } }
             $0.list(facts) { $0(&$1) }
         }

@@ -46,6 +46,7 @@ extension ServedRequest {
             SiteParts.link(ServedPath.coverageName, &$0) { $0.raw("What is held") }
             $0.raw(" · ")
             SiteParts.link(ServedPath.notesName, &$0) { $0.raw("Notes") }
+            guard reader.past == nil else { return }
             $0.raw(" · ")
             SiteParts.link(ServedPath.checkName, &$0) { $0.raw("Is the archive intact?") }
         }

@@ -18,7 +18,9 @@ extension ServedRequest {
         let form = MarkForm(token: reader.past == nil ? site.context.markToken : nil, root: "")
         var out = HTMLOutput()
         out.line("h1", text: "Notes")
-        if searches.isEmpty, tags.isEmpty, notes.isEmpty { SiteParts.note(Self.advice, &out) }
+        if searches.isEmpty, tags.isEmpty, notes.isEmpty {
+            SiteParts.note(reader.past == nil ? Self.advice : "No note was written by then.", &out)
+        }
         Self.list("Saved searches", searches, &out) { Self.write($0, form, &$1) }
         Self.list("Tags", tags, &out) { tag, out in
             form.write(tag: tag.words, &out)

@@ -30,19 +30,17 @@ extension ServedRequest {
                 return counts[hit.entity, default: 0] <= Self.hitLimit
             }
             var hits = try shown.compactMap(found)
+            view.facets = try facets(of: result.hits)
             if let day = site.context.asOf?.day {
                 let posts = shown.filter { $0.entity == "post" }.map { PostID(rawValue: $0.id) }
                 let changes = try reader.readAsOf(day).changes(of: posts)
                 for index in hits.indices where hits[index].hit.entity == "post" {
-                    hits[index].then = changes[PostID(rawValue: hits[index].hit.id)].map {
-                        $0 ? "had another text then" : "captured later"
-                    }
+                    hits[index].wasHeld = changes[PostID(rawValue: hits[index].hit.id)]
                 }
             }
             view.hits = hits.filter { !$0.isListed } + hits.filter(\.isListed)
             view.hitCount = result.hits.count
             view.isMore = counts.values.contains { $0 >= Self.facetLimit }
-            view.facets = try facets(of: result.hits)
         } catch let error as LookupError {
             view.notes = [error.description]
         } catch let error as SearchFilterError { view.notes = [error.description] }

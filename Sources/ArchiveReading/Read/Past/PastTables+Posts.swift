@@ -42,9 +42,7 @@ extension PastTables {
                     UNION SELECT post_id FROM source_page JOIN post_source ON source_page_id = source_page.id
                     WHERE source_page.thread_id = \(Self.subject))
                 """)
-        for post: Int64 in try database.column("SELECT id FROM temp.post WHERE \(Self.differs)") {
-            try mergeClaims(ofPost: post)
-        }
+        try mergePosts()
         try database.execute("DELETE FROM temp.post WHERE thread_id IS NOT \(Self.subject)")
     }
 
@@ -56,6 +54,13 @@ extension PastTables {
         try copy(.thread, ids: "SELECT thread_id FROM temp.post")
         try merge(threads: "FALSE")
         try addBodies()
+    }
+
+    /// Sets what claims of captures up to the day say about the posts of which captures differ, except their bodies.
+    func mergePosts() throws {
+        for post: Int64 in try database.column("SELECT id FROM temp.post WHERE \(Self.differs)") {
+            try mergeClaims(ofPost: post)
+        }
     }
 
     /// Sets what claims of captures up to the day say about a post, except its body.
@@ -89,15 +94,16 @@ extension PastTables {
         try database.execute(
             """
             UPDATE temp.post SET (\(columns)) = (SELECT \(columns) FROM main.post AS same WHERE same.id = post.id)
-            WHERE body_html IS NULL AND ifnull(posted_at, '') GLOB ?
+            WHERE body_html IS NULL AND NOT \(Self.differs) AND ifnull(posted_at, '') GLOB ?
             """, period + "*")
     }
 
     /// Returns the posts that had another text by the end of the day than now (true), or that no capture shows by then (false).
     package func changes(of posts: [PostID]) throws -> [PostID: Bool] {
         let ids = JSONText.array(posts.map(\.rawValue))
-        try addPosts(where: "post.id IN (SELECT value FROM json_each('\(ids)'))")
-        try addBodies(of: posts)
+        try database.execute("INSERT INTO listed_post SELECT value FROM json_each(?)", ids)
+        try addPosts(where: "post.id IN (SELECT id FROM listed_post)")
+        try addBodies()
         let rows = try database.rows(
             """
             SELECT post.id, former.id IS NOT NULL AS is_shown FROM json_each(?) JOIN main.post ON post.id = value
@@ -117,7 +123,7 @@ extension PastTables {
                 WHERE post_id IN (SELECT id FROM temp.post) AND post_id NOT IN (SELECT id FROM listed_post)
                 ORDER BY quote.rowid
             """)
-        for post: Int64 in try database.column("SELECT id FROM listed_post") { try mergeClaims(ofPost: post) }
+        try mergePosts()
         try addBodies()
     }
 

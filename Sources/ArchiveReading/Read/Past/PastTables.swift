@@ -17,6 +17,7 @@ package final class PastTables {
     let database: Database
     /// The thread of which all posts are filled in.
     private var wholeThread: ThreadID?
+    /// Whether the posts of all threads are filled in.
     private(set) var hasAllPosts = false
     /// What later captures show of the posts with bodies.
     var laterNotes: [PostID: (editedAt: String?, missingAt: String?)] = [:]
@@ -121,6 +122,7 @@ package final class PastTables {
         try countPosts("temp.post")
     }
 
+    /// Whether all posts of a thread are filled in.
     package func holdsPosts(of thread: ThreadID) -> Bool { hasAllPosts || wholeThread == thread }
 
     /// Adds the threads of a forum (0 for unknown), without all of their posts; reads all claims.
@@ -190,7 +192,7 @@ package final class PastTables {
 
     /// The posts that captures up to the day show in threads, by the pages of the threads.
     private static let capturedPosts = """
-        SELECT thread_id AS place, post_id AS id FROM source_page JOIN post_source ON source_page_id = source_page.id
+        SELECT thread_id AS place, id FROM main.post AS post WHERE \(isCaptured)
         """
 
     /// Sets the first and last post of threads: the last post held if it is as new as the one in lists.
@@ -216,6 +218,7 @@ package final class PastTables {
         try setSubject(user.rawValue)
         let isAuthor = "author_id = \(Self.subject)"
         try addPosts(where: isAuthor)
+        try mergePosts()
         try database.execute(
             "INSERT INTO listed_post SELECT id FROM temp.post ORDER BY id LIMIT ? OFFSET ?", listed.count,
             listed.lowerBound)

@@ -11,6 +11,8 @@ struct AsOfBar: Sendable {
     /// The days on which captures were made, in order.
     let days: [String]
     private let isInMenu: Bool
+    /// Whether the days are those of all captures, and not of what the page shows.
+    private var isOfAll = false
     /// The fields that the form and its links keep.
     var fields: [(name: String, value: String)] = []
 
@@ -28,7 +30,9 @@ struct AsOfBar: Sendable {
             days = try reader.captureDays(of: id)
         case .forum(let id, _): days = try reader.captureDays(of: id)
         case .user(let id, _), .pictures(.user(let id), _): days = try reader.captureDays(of: id)
-        default: days = try reader.captureDays()
+        default:
+            days = try reader.captureDays()
+            isOfAll = true
         }
         isInMenu =
             switch path {
@@ -99,8 +103,9 @@ struct AsOfBar: Sendable {
 
     private var words: String {
         guard let first = days.first, let last = days.last else { return "No capture of it has a date." }
+        let captured = isOfAll ? "Pages were captured" : "It was captured"
         let when = first == last ? "on \(first)" : "on \(days.count.counted("day")) from \(first) to \(last)"
-        return day == nil ? "It was captured \(when)." : "As the captures up to then show it. It was captured \(when)."
+        return day == nil ? "\(captured) \(when)." : "As the captures up to then show it. \(captured) \(when)."
     }
 
     /// The days at the positions of the slider: all days, or an even choice of them.

@@ -15,7 +15,9 @@ extension ServedRequest {
             if case .thread(_, let number) = path { page = number }
             try past.add(id, page: page)
             request.site.outline = site.outline.named(try reader.forumNames())
-        case .conversation(let id, _), .pictures(.thread(let id), _): try past.add(id, isWhole: true)
+        case .conversation(let id, _), .pictures(.thread(let id), _):
+            try past.add(id, isWhole: true)
+            request.site.outline = site.outline.named(try reader.forumNames())
         case .pictures(.user(let id), _): try past.add(id, listing: 0..<Int.max)
         case .user(let id, let page):
             let first = (page - 1) * PersonView.postsPerPage
