@@ -24,7 +24,7 @@
     range.addEventListener('pointerup', () => form.requestSubmit());
     form.addEventListener('submit', event => {
       event.preventDefault();
-      location.href = location.pathname + '?as-of=' + field.value + location.hash;
+      location.href = location.pathname + '?' + new URLSearchParams(new FormData(form)) + location.hash;
     });
     form.append(range);
     follow();

@@ -46,7 +46,7 @@ struct AsOfBar: Sendable {
     /// Writes the bar above the page; nothing if the form is in the menu.
     func write(_ out: inout HTMLOutput) {
         guard !isInMenu else { return }
-        out.line("aside", class: "as-of", ["aria-label": "As of a day"]) { out in
+        out.line("aside", class: day == nil ? "as-of is-present" : "as-of", ["aria-label": "As of a day"]) { out in
             out.element("details", flag: day == nil ? nil : "open") { out in
                 out.line("summary") {
                     guard let day else { return $0.raw("As of an earlier day") }
