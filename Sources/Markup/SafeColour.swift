@@ -6,7 +6,7 @@ public struct SafeColour: Sendable, Hashable {
     /// Red, green and blue, 8 bits each.
     public let value: UInt32
 
-    /// Parses a colour of CSS or old HTML: a name, `#rgb` or `#rrggbb`; nil for anything else.
+    /// Parses a colour of CSS or old HTML: a name, `#rgb` or `#rrggbb`, also without `#`; nil for anything else.
     package init?(_ text: some StringProtocol) {
         let word = text.lowercased().filter { !$0.isWhitespace }
         if let named = Self.names[word] {

@@ -1,4 +1,6 @@
-/// SQL expressions that replace columns with personal data in redacted reads (``ArchiveTable/redaction``); `t` is the table.
+/// SQL expressions that replace columns with personal data in redacted reads (``ArchiveTable/redaction``).
+///
+/// `t` is the table, `alias` the temporary table of pseudonyms (`RedactedViews`); NULL stays NULL.
 enum Redacted {
     static func person(_ column: String) -> String { "(SELECT id FROM alias WHERE user_id = t.\(column))" }
 
@@ -9,7 +11,8 @@ enum Redacted {
 
     static let account = number("account_id", of: "account")
 
-    /// A text without names: all distinctive ones (``NameTokens``), and those of the expression `names`, joined by U+001F.
+    /// A text without the distinctive names of all users (``NameTokens``), and without those that the expression `names` gives,
+    /// joined by U+001F.
     static func text(_ column: String, without names: String = "''") -> String {
         "without_names(t.\(column), \(names))"
     }

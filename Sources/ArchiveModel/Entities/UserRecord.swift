@@ -70,7 +70,8 @@ package struct UserRecord: Sendable, Equatable {
         return joined
     }
 
-    /// This record completed by another one of the same page; the first value on the page counts.
+    /// This record completed by another one of the same page: the first value on the page counts, unless another name has a higher
+    /// rank, or another title no local images.
     private func joined(with other: UserRecord) -> UserRecord {
         var joined = self
         if other.nameRank > nameRank { (joined.name, joined.nameRank) = (other.name, other.nameRank) }

@@ -39,8 +39,7 @@ enum SelectedRows {
         }
         guard !selection.includesPrivate else { return nil }
         switch table {
-        case .sourcePage:
-            return "\(isNotPrivateMessage) AND \(PrivateRows.fileName) NOT IN (SELECT path FROM private_file)"
+        case .sourcePage: return isNotPrivate
         case .userName, .userTitle: return "user_id IN (SELECT id FROM user)"
         case .assetURL: return "url NOT IN (SELECT path FROM private_file)"
         case .asset:
@@ -50,12 +49,16 @@ enum SelectedRows {
                 """
         case .keptPage: return "source_page_id IN (SELECT id FROM source_page WHERE \(isPublic))"
         case .sourceIssue, .assetReference:
-            return "source_page_id IN (SELECT id FROM source_page WHERE \(isNotPrivateMessage))"
+            return "source_page_id IN (SELECT id FROM source_page WHERE \(isNotPrivate))"
         default: return nil
         }
     }
 
-    private static let isNotPrivateMessage = "kind NOT IN ('private_message', 'private_folder')"
+    /// The condition of pages that are no private messages, nor files that belong to one.
+    private static let isNotPrivate = """
+        kind NOT IN ('private_message', 'private_folder')
+            AND \(PrivateRows.fileName) NOT IN (SELECT path FROM private_file)
+        """
     /// The condition of pages whose bytes contain nothing private; an unrecognised page may contain anything.
     static let isPublic = """
         kind IN ('showthread', 'showpost', 'forumdisplay', 'announcement', 'profile', 'banlist', 'index')

@@ -3,8 +3,8 @@ package import ArchiveStore
 package import GRDB
 
 extension TombstoneFilter {
-    /// Whether the pages show threads, posts or messages of earlier deletions that have no tombstone yet, or names that are not
-    /// among those that were stored before: one that cannot be stored is found again each time.
+    /// Whether the pages show threads, posts or messages of earlier deletions that have no tombstone yet, or names of deleted users
+    /// that are not in `stored`: those that the caller stored before, as a name that leaves no row is found again on every page.
     package func hasNew(besides stored: Set<ShownName>) -> Bool { !newCauses.isEmpty || !newNames.isSubset(of: stored) }
 
     /// Stores new names and tombstones, and marks the rows that they change.
@@ -13,6 +13,7 @@ extension TombstoneFilter {
     package func storeNew(in database: Database) throws -> Bool {
         var isHeld = false
         for shown in newNames {
+            // A forgotten person's name is stored as a code only.
             if try tombstones.forgotten.add(shown, in: database) {
                 isHeld = true
                 continue
@@ -26,16 +27,17 @@ extension TombstoneFilter {
                 INSERT OR IGNORE INTO tombstone (kind, id, deleted_at, cause_kind, cause_id)
                 SELECT ?, ?, deleted_at, kind, id FROM tombstone WHERE kind = ? AND id = ?
                 """, key.kind.rawValue, key.id, cause.kind.rawValue, cause.id)
-            if let rows = Self.traces[key.kind] { isHeld = try isHeld || database.exists(rows + Self.aside, key.id) }
+            guard let rows = Self.traces[key.kind] else { continue }
+            isHeld = try isHeld || database.exists(rows + Self.excludedClaims, key.id)
         }
-        // Until the last stage, mentions and marks of posts are in no table but that of claims.
+        // The last stage of an import fills the tables of mentions and marks of posts; until then only claims have them.
         if !isHeld, newCauses.contains(where: { $0.key.kind == .post }),
             try !ArchiveProperty.unappliedTombstones.isSet(in: database)
         {
             isHeld = try database.exists(Self.claimsAboutDeletedPosts)
         }
         if isHeld { try ArchiveProperty.unappliedTombstones.set("new", in: database) }
-        // The name of a deleted user refers to no user.
+        // From now on these names refer to no user, wherever they stand.
         if !newNames.isEmpty { try StaleMarks.markAll(in: database) }
         return isHeld
     }
@@ -46,7 +48,8 @@ extension TombstoneFilter {
         """
 
     /// On excluded pages: what is about an entity, and posts of a thread.
-    private static let aside = " UNION ALL SELECT 1 FROM excluded_claim WHERE ?1 IN (entity_id, value ->> 'thread_id')"
+    private static let excludedClaims =
+        " UNION ALL SELECT 1 FROM excluded_claim WHERE ?1 IN (entity_id, value ->> 'thread_id')"
 
     private static let claimsAboutDeletedPosts = """
         SELECT 1 FROM claim JOIN tombstone ON kind = 'post' AND tombstone.id = entity_id

@@ -9,13 +9,15 @@ struct DataPackage: Encodable {
 
     private enum CodingKeys: CodingKey { case name, profile, resources }
 
-    /// Describes a table's file with its exported columns; its keys only if all rows are exported and none is redacted, since
-    /// otherwise referenced rows and values of keys may be missing.
+    /// Describes a table's file with its exported columns; its keys only if the export selects no threads or posts and is not
+    /// redacted, since otherwise referenced rows and values of keys may be missing.
     mutating func add(_ table: ArchiveTable, _ columns: [String], _ description: TableDescription, isWhole: Bool) {
         let key = description.primaryKey
         let isKeyed = isWhole && !key.isEmpty && key.allSatisfy(columns.contains)
         let references = (isWhole ? description.references : []).map { reference -> JSONMembers in
-            let target: JSONMembers = ["resource": reference.table, "fields": reference.destinationColumns]
+            // Table Schema: the empty string is the table itself.
+            let resource = reference.table == table.name ? "" : reference.table
+            let target: JSONMembers = ["resource": resource, "fields": reference.destinationColumns]
             return ["fields": reference.columns, "reference": target]
         }
         let schema: JSONMembers = [

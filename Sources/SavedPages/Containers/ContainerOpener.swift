@@ -57,6 +57,7 @@ struct ContainerOpener {
         func withNotes(_ members: any MemberStream) -> any MemberStream {
             unpacked.isEmpty ? members : UnpackedMembers(members, from: unpacked)
         }
+        // Limits compressions around one file; the walk limits containers inside containers.
         for _ in 0..<limits.depthLimit {
             outside = try decompressed(outside, head)
             if let gzip = outside as? GzipStream { unpacked.append(gzip) }

@@ -108,6 +108,7 @@ package struct SitePager: Sendable, Hashable {
                     out.element("li") {
                         $0.element("span", class: "current", ["aria-current": "page"]) {
                             $0.text("Page \(number)")
+                            // A script writes the number of pages here, so that a new page does not change all others.
                             $0.element("span", class: "of", text: "")
                         }
                     }

@@ -17,7 +17,9 @@ package struct SitePages {
         (self.pictureCache, self.titles) = (pictureCache, titles)
     }
 
-    /// Returns the references of bodies, each from the saved page `page`, and of the people named beside them, with picture files.
+    /// Returns what bodies link to and show, and which people beside them have pages, with the files of pictures.
+    ///
+    /// `page` is the saved page that a body is from, against which its addresses are resolved.
     func references(_ bodies: [(html: String?, page: SourcePageID?, people: [UserID?])]) throws -> PageReferences {
         var references = ReferenceReader(reader, forums: outline.pagedForums)
         for body in bodies {

@@ -100,7 +100,7 @@ struct CheckText: CheckReport.Writer {
             lines.append(room < 20 ? start : start + "  " + Terminal.line(section.meaning, limit: room))
         }
         if report.sections.count > shown.count {
-            lines.append("  … and \(report.sections.count - shown.count) more rules, below")
+            lines.append("  … and \((report.sections.count - shown.count).counted("more rule")), below")
         }
         return lines
     }

@@ -127,6 +127,28 @@ import Testing
         #expect(try !Self.names(archive).contains("private_message.csv"))
     }
 
+    @Test func `says nothing about files that belong to private messages`() throws {
+        let archive = try DataArchive()
+        func plant(_ id: Int, _ kind: String, _ path: String) throws {
+            try archive.execute(
+                """
+                CREATE TEMP TABLE planted AS SELECT * FROM source_page ORDER BY id LIMIT 1;
+                UPDATE planted SET id = \(id), kind = '\(kind)', path = '\(path)', path_bytes = CAST('\(path)' AS BLOB);
+                INSERT INTO source_page SELECT * FROM planted;
+                INSERT INTO source_issue (source_page_id, code, severity, message) VALUES (\(id), 'empty', 'info', '\(kind)');
+                DROP TABLE planted
+                """)
+        }
+        try plant(9_001, "private_message", "letter.html")
+        try plant(9_002, "other", "letter_files/frame.html")
+        try plant(9_003, "other", "other_files/frame.html")
+        try archive.export(CSVExporter()) { $0.includesPrivate = false }
+        for (table, column) in [(ArchiveTable.sourcePage, "id"), (.sourceIssue, "source_page_id")] {
+            let ids = try Self.column(column, of: table, in: archive).compactMap(\.self)
+            #expect(ids.filter { $0.hasPrefix("900") && $0.count == 4 } == ["9003"], "\(table.name)")
+        }
+    }
+
     @Test func `describes its files, columns and keys`() throws {
         let archive = try DataArchive()
         try archive.export(CSVExporter())
@@ -138,6 +160,10 @@ import Testing
             let schema = try #require(resource["schema"] as? [String: Any])
             let fields = try #require(schema["fields"] as? [[String: Any]])
             #expect(fields.map { $0["name"] as? String } == (try Self.table(archive, table).first))
+            if table == .forum {
+                let keys = (schema["foreignKeys"] as? [[String: Any]])?.compactMap { $0["reference"] as? [String: Any] }
+                #expect(keys?.compactMap { $0["resource"] as? String }.sorted() == ["", "category"])
+            }
             guard table == .post else { continue }
             #expect(schema["primaryKey"] as? [String] == ["id"])
             #expect(

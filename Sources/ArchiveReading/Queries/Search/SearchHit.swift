@@ -105,7 +105,7 @@ public struct SearchOptions {
     public var isForgiving = true
     /// Whether private messages are searched, if the query does not leave them out.
     public var includesPrivate = true
-    /// Selects only posts that no page up to this one shows; nil for all.
+    /// Selects only posts that a page imported after this one shows first; nil for all.
     var importedAfter: SourcePageID?
     /// Resolves the names in filters.
     public var names = SearchNames()

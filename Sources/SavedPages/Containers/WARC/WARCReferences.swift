@@ -24,7 +24,7 @@ struct WARCReferences {
         return id
     }
 
-    /// Remembers a record that has content (no revisit) by up to three marks.
+    /// Remembers a response or resource, to which a revisit may refer, by up to three marks.
     mutating func note(_ header: WARCHeader) {
         guard contents.count < limit * 3 else { return }
         for mark in Self.marks(header, id: "warc-record-id", url: "warc-target-uri", date: "warc-date") {

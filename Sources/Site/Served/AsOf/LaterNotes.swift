@@ -2,7 +2,7 @@ internal import Archive
 internal import Markup
 
 extension PostView {
-    /// Writes notes on what captures after the day of the page show of a post.
+    /// Writes, on a page as of a day, the notes that later captures show another text of the post, or leave it out.
     func later(_ post: StoredPost, _ out: inout HTMLOutput) {
         if let edit = post.laterEditAt {
             out.line("p", class: "note later is-edited") {
