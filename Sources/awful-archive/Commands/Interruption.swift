@@ -5,7 +5,7 @@ import Foundation
 enum Interruption {
     /// Runs a task that SIGINT, SIGTERM and SIGHUP cancel (SIGHUP unless it is ignored, as by `nohup`).
     ///
-    /// A second signal ends the program immediately.
+    /// A second signal ends the program immediately, and so does any after the task.
     static func run<Value: Sendable>(
         told message: String, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -32,7 +32,10 @@ enum Interruption {
             return source
         }
         registered.notify(queue: .global()) { opener.finish() }
-        defer { for source in signals { source.cancel() } }
+        defer {
+            for source in signals { source.cancel() }
+            for number in numbers { signal(number, SIG_DFL) }
+        }
         return try await task.value
     }
 
