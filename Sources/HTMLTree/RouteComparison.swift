@@ -49,6 +49,20 @@ public struct TreeDifference: Sendable, Hashable {
 }
 
 extension HTMLParser {
+    /// Reads a page by both parsers, whatever ``route`` says.
+    ///
+    /// - Parameter text: the decoded page.
+    /// - Returns: whether the trees are the same.
+    /// - Throws: ``HTMLTreeError`` where neither parser gives a tree.
+    public func compareRoutes(_ text: DecodedText) throws(HTMLTreeError) -> RouteComparison {
+        guard let plain = parsePlainly(text) else {
+            _ = try parseByLibrary(text)
+            return .libraryOnly
+        }
+        if let difference = difference(of: plain, of: text) { return .different(difference) }
+        return .same(nodeCount: plain.nodeCount)
+    }
+
     /// Where the tree that `PlainHTML` made of a page differs from libxml2's; nil where it does not, or libxml2 made it.
     ///
     /// - Parameters:

@@ -2,18 +2,6 @@ import Testing
 
 @testable import HTMLTree
 
-extension HTMLParser {
-    /// Reads a page by both parsers, whatever the route is.
-    func compareRoutes(_ text: DecodedText) throws(HTMLTreeError) -> RouteComparison {
-        guard let plain = parsePlainly(text) else {
-            _ = try parseByLibrary(text)
-            return .libraryOnly
-        }
-        if let difference = difference(of: plain, of: text) { return .different(difference) }
-        return .same(nodeCount: plain.nodeCount)
-    }
-}
-
 @Suite struct `The choice of parser` {
     private func document(_ html: String, _ route: HTMLRoute = .auto) throws -> HTMLDocument {
         try HTMLParser(route: route).parse(Array(html.utf8)).document
