@@ -211,6 +211,21 @@ import Testing
         #expect(!(await samples.get("/as-of/2014-12-31/dashboard.html").main.contains("check.html")))
     }
 
+    @Test(arguments: ["api/v1/threads", "api/v1/forums", "f/902.html", "dashboard.html", "coverage.html"])
+    func `count a post that pages of two threads show in its thread of that day`(_ address: String) async throws {
+        let (reader, first) = (try await GooseStory.readerOfMoved(), try await GooseStory.readerOfFirst())
+        func page(_ day: String?, of reader: Reader) async -> String {
+            let isRoute = address.hasPrefix("api/")
+            let path = day.map { isRoute ? "/\(address)?as-of=\($0)" : "/as-of/\($0)/\(address)" } ?? "/" + address
+            let answer = await reader.get(path)
+            let shown = isRoute ? answer.text : answer.main
+            return shown.replacing(/"position":\d+,/, with: "")
+                .replacing(/(?s)<section class="import">.*?<\/section>\n| · <a href="check.html">[^<]*<\/a>/, with: "")
+        }
+        #expect(await page("2020-01-01", of: reader) == page(nil, of: reader))
+        #expect(await page("2014-01-01", of: reader) == page(nil, of: first))
+    }
+
     @Test func `show that a post had gone by then`() async throws {
         let page = try await GooseStory.reader().get("/as-of/2016-05-13/t/9000003/1.html").main
         let gone = try post(900_000_212, in: page)

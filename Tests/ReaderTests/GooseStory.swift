@@ -1,6 +1,7 @@
 import Foundation
 import Ingest
 import Reader
+import Testing
 
 /// An archive of the sample thread about a goose, captured in 2013 and again in 2016, with the bytes of its pages.
 ///
@@ -26,10 +27,16 @@ enum GooseStory {
         ] {
             try Data(text.data(using: .isoLatin1) ?? Data()).write(to: folder.appendingPathComponent(name))
         }
-        let pages = [name, "later.html"].map { folder.appendingPathComponent($0).path }
-        let archives = ["both.sqlite", "first.sqlite"].map { folder.appendingPathComponent($0).path }
-        try await SampleArchive.importPages(pages, into: archives[0], keeping: .all)
+        let moved = later(page).replacing("9000003", with: "9000099")
+        let start = try #require(moved.range(of: "<table class=\"post \" id=\"post900000202"))
+        let end = try #require(moved.range(of: "<table class=\"post \" id=\"post900000240"))
+        try Data((moved[..<start.lowerBound] + moved[end.lowerBound...]).data(using: .isoLatin1) ?? Data())
+            .write(to: folder.appendingPathComponent("moved.html"))
+        let pages = [name, "later.html", "moved.html"].map { folder.appendingPathComponent($0).path }
+        let archives = ["both.sqlite", "first.sqlite", "moved.sqlite"].map { folder.appendingPathComponent($0).path }
+        try await SampleArchive.importPages(Array(pages[..<2]), into: archives[0], keeping: .all)
         try await SampleArchive.importPages([pages[0]], into: archives[1])
+        try await SampleArchive.importPages([pages[0], pages[2]], into: archives[2])
         return archives
     }
 
@@ -38,6 +45,9 @@ enum GooseStory {
 
     /// Returns a Reader of an archive of the capture of 2013 alone.
     static func readerOfFirst() async throws -> Reader { try await Reader(archive: made.value[1]) }
+
+    /// Returns a Reader of the capture of 2013 and of a later page of another thread, which shows some of the same posts.
+    static func readerOfMoved() async throws -> Reader { try await Reader(archive: made.value[2]) }
 
     private static func without(_ post: String, _ page: String) -> String {
         let start = "<table class=\"post \" id=\"post"

@@ -4,7 +4,7 @@ internal import ForumModel
 internal import GRDB
 
 extension PastTables {
-    /// The condition that no capture up to the day claims anything about a row, once claims are merged.
+    /// The condition that a row waits for claims to be merged, and afterwards that no capture up to the day claims anything about it.
     static func isUnclaimed(_ table: MergedTable) -> String {
         "\(table.idColumn) IN (SELECT id FROM unmerged WHERE entity = \(table.entity.rawValue))"
     }
@@ -107,12 +107,12 @@ extension PastTables {
         ORDER BY newest DESC, place
         """
 
-    /// Copies the sightings of a field of the requested entity, or of all, that begin before the end of the day.
-    func addHistory(_ field: HistoryField, of entity: String = subject) throws {
+    /// Copies the sightings of a field, by default of the requested entity, that begin before the end of the day.
+    func addHistory(_ field: HistoryField, where condition: String = "entity_id = \(subject)") throws {
         try database.execute(
             """
             INSERT INTO temp.sighting SELECT field, entity_id, value, first_seen_at, last_seen_at, signature
-            FROM main.sighting WHERE field = ? AND entity_id = \(entity) AND ifnull(first_seen_at, '') < ?
+            FROM main.sighting WHERE field = ? AND \(condition) AND ifnull(first_seen_at, '') < ?
             """, field.rawValue, day.end.description)
     }
 }

@@ -10,9 +10,15 @@ extension PastTables {
         """
 
     /// The condition that captures show different values of the row of `post`, its body included.
-    private static let differs = """
+    static let differs = """
         EXISTS (SELECT 1 FROM post_source JOIN post_claim USING (source_page_id, post_id)
             WHERE post_source.post_id = post.id)
+        """
+
+    /// The condition that a capture shows the row of `post` in another thread.
+    static let isMoved = """
+        post.id IN (SELECT post_id FROM post_claim JOIN main.post AS moved ON moved.id = post_id
+            WHERE post_claim.thread_id <> moved.thread_id)
         """
 
     /// Adds posts that captures up to the day show, without bodies, with the values of the present.
@@ -57,8 +63,8 @@ extension PastTables {
     }
 
     /// Sets what claims of captures up to the day say about the posts of which captures differ, except their bodies.
-    func mergePosts() throws {
-        for post: Int64 in try database.column("SELECT id FROM temp.post WHERE \(Self.differs)") {
+    func mergePosts(where condition: String = differs) throws {
+        for post: Int64 in try database.column("SELECT id FROM temp.post WHERE \(condition)") {
             try mergeClaims(ofPost: post)
         }
     }
@@ -123,7 +129,7 @@ extension PastTables {
                 WHERE post_id IN (SELECT id FROM temp.post) AND post_id NOT IN (SELECT id FROM listed_post)
                 ORDER BY quote.rowid
             """)
-        try mergePosts()
+        try mergePosts(where: "id IN (SELECT id FROM listed_post)")
         try addBodies()
     }
 
@@ -139,12 +145,12 @@ extension PastTables {
             let html = shown("html")
             try database.execute(
                 """
-                UPDATE temp.post SET posted_at = ?, first_missing_at = ?, body_html = ?, body_text = ?, is_partial = ?,
-                    edited_at = ?, edited_by_name = ?, edit_note = ?, body_id = ?, body_markup_source_id = ?,
-                    content_flags = ? WHERE id = ?
-                """, MergedPost(claims, traits: [:]).date?.postedAt, missingTime(of: id, since: newest.key),
-                html, shown("text"), current?.traits.isPartial, shown("edited_at"), shown("edited_by_name"),
-                shown("edit_note"), current?.markup.body, current?.markup.source.rawValue,
+                UPDATE temp.post SET first_missing_at = ?, body_html = ?, body_text = ?, is_partial = ?, edited_at = ?,
+                    edited_by_name = ?, edit_note = ?, body_id = ?, body_markup_source_id = ?, content_flags = ?
+                WHERE id = ?
+                """, missingTime(of: id, since: newest.key), html, shown("text"), current?.traits.isPartial,
+                shown("edited_at"), shown("edited_by_name"), shown("edit_note"), current?.markup.body,
+                current?.markup.source.rawValue,
                 BodyContents(ofMarkup: String.fromDatabaseValue(html) ?? "").rawValue, id)
             try database.execute(
                 """

@@ -102,7 +102,7 @@ package final class PastTables {
             shown.first?.firstPostID.rawValue, shown.last?.lastPostID.rawValue)
         try copy(.thread, ids: "SELECT \(Self.subject)")
         try addHistory(.threadTitle)
-        try merge(posts: "SELECT thread_id AS place, id FROM temp.post")
+        try merge()
         if page != nil || isWhole { try addBodies() }
     }
 
@@ -112,7 +112,7 @@ package final class PastTables {
         hasAllPosts = true
         try addQuotes()
         for field in [.userName, .userTitle, .threadTitle] as [HistoryField] {
-            try addHistory(field, of: "entity_id")
+            try addHistory(field, where: "TRUE")
         }
         for table in [.announcement, .user, .punishment, .messageFolder, .message] as [MergedTable] { try copy(table) }
         try addForums()
@@ -159,13 +159,21 @@ package final class PastTables {
 
     /// Merges the copied rows, with all forums and the people of threads and listed posts.
     ///
-    /// Sets what follows from the posts (a query for their `id` and, as `place`, their thread) of threads with the condition; other
-    /// threads get only their merged fields. Deletes threads that no capture up to the day shows.
-    func merge(threads condition: String = "TRUE", posts: String = capturedPosts) throws {
+    /// Sets what follows from the posts of threads with the condition; other threads get only their merged fields. Deletes threads
+    /// that no capture up to the day shows.
+    func merge(threads condition: String = "TRUE") throws {
+        // Posts that are filled in are in their threads of the day, as those have to be that are in other threads now.
+        var posts = "SELECT id, thread_id FROM temp.post"
+        if !hasAllPosts, wholeThread == nil {
+            try addPosts(where: Self.isMoved)
+            try mergePosts(where: Self.isMoved)
+            posts += " UNION ALL SELECT id, thread_id FROM main.post AS post"
+            posts += " WHERE id NOT IN (SELECT id FROM temp.post) AND \(Self.isCaptured)"
+        }
         try database.execute(
             """
             UPDATE temp.thread SET (post_count, first_post_id, last_post_id) = (
-                SELECT count(DISTINCT id), min(id), max(id) FROM (\(posts)) WHERE place = thread.id)
+                SELECT count(*), min(id), max(id) FROM (\(posts)) WHERE thread_id = thread.id)
             WHERE \(condition)
             """)
         try addPosts(
@@ -189,11 +197,6 @@ package final class PastTables {
             DELETE FROM temp.thread WHERE post_count = 0 AND \(Self.isUnclaimed(.thread)) AND \(condition)
             """)
     }
-
-    /// The posts that captures up to the day show in threads, by the pages of the threads.
-    private static let capturedPosts = """
-        SELECT thread_id AS place, id FROM main.post AS post WHERE \(isCaptured)
-        """
 
     /// Sets the first and last post of threads: the last post held if it is as new as the one in lists.
     private static let settingLastPosts = """
