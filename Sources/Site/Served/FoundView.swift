@@ -1,5 +1,4 @@
 internal import Archive
-internal import Bytes
 internal import ForumModel
 internal import Markup
 
@@ -145,8 +144,9 @@ struct FoundView {
     private func query(adding filter: String = "") -> String {
         // If the last word of this search matched as a prefix, it does in the linked search as well.
         let matchesPrefix = search.isUnfinished && search.words.last.map { $0.isLetter || $0.isNumber } ?? false
-        let words = "\(search.words)\(matchesPrefix ? "*" : "")\(filter)"
-        return "?q=\(PercentEncoding.encoded(words))" + (search.isByDate ? "&sort=date" : "")
+        var search = search
+        search.words += (matchesPrefix ? "*" : "") + filter
+        return "?" + search.query
     }
 
     private func write(_ found: Hit, _ out: inout HTMLOutput) {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A search as typed on a page of a server.
 package struct ServedSearch: Sendable, Hashable {
     /// The query, in the syntax of the command line.
@@ -9,6 +11,9 @@ package struct ServedSearch: Sendable, Hashable {
 
     /// The fields of the search's form.
     var fields: [(name: String, value: String)] { [("q", words)] + (isByDate ? [("sort", "date")] : []) }
+
+    /// The fields as the query of an address, without a question mark.
+    var query: String { fields.map { "\($0)=\(PercentEncoding.encoded($1))" }.joined(separator: "&") }
 
     /// The maximum number of found posts in a file to download.
     package static let mostFound = 1_000

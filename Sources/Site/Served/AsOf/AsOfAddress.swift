@@ -1,5 +1,4 @@
 package import Archive
-internal import Bytes
 
 /// The address of a page as of a day: `as-of/2013-06-01/t/9000003/1.html`.
 ///
@@ -36,14 +35,13 @@ extension ServedSite {
             return past != nil && Self.post(ofProof: rest) != nil ? .moved(rest + query) : nil
         }
         if place.changesOverTime {
-            let fields = place == .search ? search.fields : []
             if let wanted {
-                let kept = fields.map { "\($0)=\(PercentEncoding.encoded($1))" }.joined(separator: "&")
-                return .moved(AsOfAddress.of(rest, day: AsOfDay(wanted)) + (kept.isEmpty ? "" : "?" + kept))
+                let query = place == .search ? "?" + search.query : ""
+                return .moved(AsOfAddress.of(rest, day: AsOfDay(wanted)) + query)
             }
             guard let past else { return nil }
             var bar = try AsOfBar(for: place, day: past.day, reader)
-            bar?.fields = fields
+            if place == .search { bar?.search = search }
             let answer = try request(reader, bar: bar).answer(place, search: search, asOf: past.day)
             guard case .moved(let address) = answer else { return answer }
             return .moved(AsOfAddress.of(address, day: past.day))

@@ -1,5 +1,4 @@
 internal import Archive
-internal import Bytes
 internal import ForumModel
 internal import Markup
 
@@ -13,8 +12,8 @@ struct AsOfBar: Sendable {
     private let isInMenu: Bool
     /// Whether the days are those of all captures, and not of what the page shows.
     private var isOfAll = false
-    /// The fields that the form and its links keep.
-    var fields: [(name: String, value: String)] = []
+    /// The search that the form and its links keep.
+    var search: ServedSearch?
 
     /// The script that adds a slider.
     static let script = "script/as-of.js"
@@ -69,7 +68,9 @@ struct AsOfBar: Sendable {
                 $0.raw(" ")
                 let value = day?.description ?? ""
                 $0.void("input", ["type": "date", "id": "as-of", "name": "as-of", "value": value, "max": days.last])
-                for (name, value) in fields { $0.void("input", ["type": "hidden", "name": name, "value": value]) }
+                for (name, value) in search?.fields ?? [] {
+                    $0.void("input", ["type": "hidden", "name": name, "value": value])
+                }
                 $0.raw(" ")
                 $0.element("button", ["type": "submit"], text: "Show")
             }
@@ -94,7 +95,7 @@ struct AsOfBar: Sendable {
 
     private func link(to day: String, _ hidden: String, _ out: inout HTMLOutput, _ words: HTMLOutput.Content) {
         out.element("li") {
-            SiteParts.link(fields.reduce("?as-of=\(day)") { $0 + "&\($1.0)=\(PercentEncoding.encoded($1.1))" }, &$0) {
+            SiteParts.link("?as-of=\(day)" + (search.map { "&" + $0.query } ?? ""), &$0) {
                 $0.element("span", class: "visually-hidden", text: hidden)
                 words(&$0)
             }
