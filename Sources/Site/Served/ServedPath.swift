@@ -67,6 +67,24 @@ enum ServedPath: Hashable {
         }
     }
 
+    /// The thread that the page is about; nil for other pages.
+    var thread: ThreadID? {
+        switch self {
+        case .thread(let id, _), .lastPage(let id), .contents(let id), .pagesScript(let id), .conversation(let id, _),
+            .pictures(.thread(let id), _):
+            id
+        default: nil
+        }
+    }
+
+    /// The user that the page is about; nil for other pages.
+    var user: UserID? {
+        switch self {
+        case .user(let id, _), .pictures(.user(let id), _): id
+        default: nil
+        }
+    }
+
     /// The addresses of pages that only a server has.
     static let punishmentsName = "punishments.html"
     static let notesName = "notes.html"

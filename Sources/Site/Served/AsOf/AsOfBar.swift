@@ -25,13 +25,16 @@ struct AsOfBar: Sendable {
         switch path {
         case .search where day == nil: return nil
         case .random, .lastPage, .pagesScript, .picture, .asset: return nil
-        case .thread(let id, _), .contents(let id), .conversation(let id, _), .pictures(.thread(let id), _):
-            days = try reader.captureDays(of: id)
         case .forum(let id, _): days = try reader.captureDays(of: id)
-        case .user(let id, _), .pictures(.user(let id), _): days = try reader.captureDays(of: id)
         default:
-            days = try reader.captureDays()
-            isOfAll = true
+            if let thread = path.thread {
+                days = try reader.captureDays(of: thread)
+            } else if let user = path.user {
+                days = try reader.captureDays(of: user)
+            } else {
+                days = try reader.captureDays()
+                isOfAll = true
+            }
         }
         isInMenu =
             switch path {

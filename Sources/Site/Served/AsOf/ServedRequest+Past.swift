@@ -10,54 +10,43 @@ extension ServedRequest {
         let past = try reader.readAsOf(day)
         var request = self
         switch path {
-        case .thread(let id, _), .lastPage(let id), .contents(let id), .pagesScript(let id):
-            var page: Int?
-            if case .thread(_, let number) = path { page = number }
-            try past.add(id, page: page)
-            request.site.outline = site.outline.named(try reader.forumNames())
-        case .conversation(let id, _), .pictures(.thread(let id), _):
-            try past.add(id, isWhole: true)
-            request.site.outline = site.outline.named(try reader.forumNames())
+        case .conversation(let id, _), .pictures(.thread(let id), _): try past.add(id, isWhole: true)
+        case .thread(let id, let page): try past.add(id, page: page)
+        case .lastPage(let id), .contents(let id), .pagesScript(let id): try past.add(id)
         case .pictures(.user(let id), _): try past.add(id, listing: 0..<Int.max)
         case .user(let id, let page):
             let first = (page - 1) * PersonView.postsPerPage
             try past.add(id, listing: first..<first + PersonView.postsPerPage)
         case .people: break
-        case .front, .forum: request.site.outline = try outline(past.addForums)
+        case .front, .forum:
+            request.site.outline = try reader.cached("outline") {
+                try past.addForums()
+                return try SiteOutline(reader)
+            }
         default:
             try past.addEverything()
-            switch path {
-            case .year(let year): try past.addSameBodies(postedIn: CalendarDay.stem(year: year))
-            case .month(let year, let month):
-                try past.addSameBodies(postedIn: CalendarDay.stem(year: year, month: month))
-            default: break
-            }
-            request.site.outline = try outline {}
+            request.site.outline = try reader.cached("whole outline") { try SiteOutline(reader) }
         }
-        if case .forum(let id, _) = path { try past.addThreads(of: id) }
+        switch path {
+        case .forum(let id, _): try past.addThreads(of: id)
+        case .year(let year): try past.addSameBodies(postedIn: CalendarDay.stem(year: year))
+        case .month(let year, let month):
+            try past.addSameBodies(postedIn: CalendarDay.stem(year: year, month: month))
+        default: break
+        }
+        if path.thread != nil { request.site.outline = site.outline.named(try reader.forumNames()) }
         switch try request.answer(path, search: search) {
         case nil, .missing: return notShown(name, day)
         case let answer: return answer
         }
     }
 
-    /// Returns the forums as of a day, for which a closure fills the tables of the past when they are not known yet.
-    private func outline(_ fill: () throws -> Void) throws -> SiteOutline {
-        try reader.cached("outline") {
-            try fill()
-            return try SiteOutline(reader)
-        }
-    }
-
     /// Returns the present name of what an address leads to, which may be empty; nil if the archive does not hold it.
     private func presentName(of path: ServedPath) throws -> String? {
-        switch path {
-        case .thread(let id, _), .lastPage(let id), .contents(let id), .pagesScript(let id):
-            try reader.selectedThread(id).map { $0.title ?? ThreadPageView.untitled(id) }
-        case .user(let id, _): try reader.profile(of: id).map { $0.author.name ?? "" }
+        if let id = path.thread { return try reader.selectedThread(id).map { $0.title ?? ThreadPageView.untitled(id) } }
+        if let id = path.user { return try reader.profile(of: id).map { $0.author.name ?? "" } }
+        return switch path {
         case .forum(let id, _): site.outline.forumsByID[id].map { $0.name ?? "" }
-        case .conversation(let id, _), .pictures(.thread(let id), _): try presentName(of: .contents(id))
-        case .pictures(.user(let id), _): try presentName(of: .user(id, page: 1))
         case .messages where !reader.selection.includesPrivate: nil
         case .message(let id):
             try reader.selection.includesPrivate ? reader.message(id).map { $0.subject ?? "" } : nil
