@@ -163,17 +163,19 @@ package final class PastTables {
     /// that no capture up to the day shows.
     func merge(threads condition: String = "TRUE") throws {
         // Posts that are filled in are in their threads of the day, as those have to be that are in other threads now.
-        var posts = "SELECT id, thread_id FROM temp.post"
+        var posts = "SELECT id FROM temp.post WHERE thread_id = thread.id"
         if !hasAllPosts, wholeThread == nil {
             try addPosts(where: Self.isMoved)
             try mergePosts(where: Self.isMoved)
-            posts += " UNION ALL SELECT id, thread_id FROM main.post AS post"
-            posts += " WHERE id NOT IN (SELECT id FROM temp.post) AND \(Self.isCaptured)"
+            posts += """
+                 UNION ALL SELECT id FROM main.post AS post WHERE thread_id = thread.id
+                    AND id NOT IN (SELECT id FROM temp.post) AND \(Self.isCaptured)
+                """
         }
         try database.execute(
             """
             UPDATE temp.thread SET (post_count, first_post_id, last_post_id) = (
-                SELECT count(*), min(id), max(id) FROM (\(posts)) WHERE thread_id = thread.id)
+                SELECT count(*), min(id), max(id) FROM (\(posts)))
             WHERE \(condition)
             """)
         try addPosts(
